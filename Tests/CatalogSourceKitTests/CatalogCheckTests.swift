@@ -7,6 +7,14 @@ import Testing
   @Test("Reports nothing if all rules are followed")
   func sound() { #expect(SmallCatalog().problems() == []) }
 
+  @Test("Throws an error with the file and the line that is not an entry")
+  func malformedLine() {
+    let problem = #expect(throws: CatalogProblem.self) {
+      try JSONLines<CatalogWork>("{}\n", of: .works)
+    }
+    #expect(problem?.description.hasPrefix("works.jsonl:1: not an entry: ") == true)
+  }
+
   @Test("Reports entries that are out of order or occur twice", arguments: Self.orderViolations)
   func order(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
@@ -24,17 +32,21 @@ import Testing
       "authors out of order",
       "authors.jsonl:2: Akan Poet must come before William Shakespeare, and only once"
     ) {
-      $0["aso"].author = "Akan Poet"
-      $0["aso"].publicDomain = "Published in 1816. The author died in the 1820s."
-      $0.authors.append(CatalogAuthor(name: "Akan Poet", woman: true))
+      $0.tales.authors = ["Akan Poet"]
+      $0.authors.append(CatalogAuthor(name: "Akan Poet", died: 1600, woman: true))
+      $0.tales.rights.unitedStates += " Posthumous."
     },
+    Violation(
+      "works out of order",
+      "works.jsonl:2: anansi-stories must come before king-lear, and only once"
+    ) { $0.works.reverse() },
   ]
 
   @Test("Reports malformed text", arguments: Self.textsViolations)
   func texts(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
   private static let textsViolations = [
-    Violation(aso: "a short biography", "biography must have 100 to 400 characters, not 5") {
+    Violation(aso: "a short biography", "biography must have 80 to 450 characters, not 5") {
       $0["aso"].biography = "Wife."
     },
     Violation(aso: "stray spaces", "stray spaces in: Gold  Coast") {
@@ -60,6 +72,23 @@ import Testing
       "characters.jsonl:5: aso: the biography must begin with a capital",
       "characters.jsonl:5: aso: the biography must end with a full stop"
     ) { $0["aso"].biography = "as " + $0["aso"].biography.dropLast() },
+    Violation(aso: "a long quotation", "the quotation has 26 words, more than 25") {
+      let text = Array(repeating: "web", count: 26).joined(separator: " ")
+      $0["aso"].quotation = .init(text: text, source: "Tale 1")
+    },
+    Violation(aso: "a passage with a line break", #"control character in: "Tale\n1""#) {
+      $0["aso"].passage = "Tale\n1"
+    },
+    Violation(
+      tales: "a title in another normalization", "not in Unicode normalization form C: Ge\u{301}"
+    ) {
+      $0.tales.originalTitle = "Ge\u{301}"
+    },
+    Violation(
+      tales: "an original title that repeats the title", "the original title repeats the title"
+    ) {
+      $0.tales.originalTitle = "Ánansi Stories"
+    },
     Violation(
       aso: "two occupations", "the occupation must be one phrase, without a semicolon: wife; sage"
     ) { $0["aso"].occupation = "wife; sage" },

@@ -18,7 +18,7 @@ import Testing
 
   @Test("Embeds exactly the characters of the source")
   func agreement() async throws {
-    let characters = source.text.characters
+    let characters = source.characters
     let catalog = CharacterCatalog()
     let total = try await catalog.list(.init(), sort: .name, page: PageRequest(limit: 0)).total
     #expect(total == .exactly(characters.count))
@@ -28,10 +28,15 @@ import Testing
     }
   }
 
+  @Test("Embeds exactly the works of the source")
+  func works() async throws {
+    #expect(try await CharacterCatalog().works() == source.works)
+  }
+
   @Test("Finds every character by every name, in every Unicode normalization")
   func names() async throws {
     let catalog = CharacterCatalog()
-    for character in source.text.characters {
+    for character in source.characters {
       for name in [character.name] + character.aliases {
         for typed in [name, name.decomposedStringWithCanonicalMapping] {
           let found = try await catalog.find(.name(typed), limit: 50)

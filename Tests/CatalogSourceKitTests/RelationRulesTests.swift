@@ -13,7 +13,10 @@ import Testing
     Violation(
       "a relation without the inverse one",
       "characters.jsonl:4: anansi: aso is its spouse, but has no relation back"
-    ) { $0["anansi"].relations = [.init(kind: .spouse, to: "aso")] },
+    ) {
+      $0["anansi"].relations = [.init(kind: .spouse, to: "aso")]
+      $0.mention("aso", in: "anansi")
+    },
     Violation(
       "a one-sided love whose inverse is symmetric",
       "characters.jsonl:4: anansi: aso is its beloved, but has no relation back",
@@ -21,12 +24,15 @@ import Testing
     ) {
       $0["anansi"].relations = [.init(kind: .beloved, to: "aso")]
       $0["aso"].relations = [.init(kind: .lover, to: "anansi")]
+      $0.mention("aso", in: "anansi")
+      $0.mention("anansi", in: "aso")
     },
     Violation(
       aso: "a relation to a missing character", "related to ntikuma, which does not exist"
     ) { $0["aso"].relations = [.init(kind: .child, to: "ntikuma")] },
     Violation(aso: "a relation to itself", "related to itself") {
       $0["aso"].relations = [.init(kind: .rival, to: "aso")]
+      $0.mention("aso", in: "aso")
     },
     Violation(
       "a relation that occurs twice", "characters.jsonl:2: cordelia: duplicate relation"
@@ -79,9 +85,9 @@ import Testing
     },
     Violation(
       "a character without a relation to the others of the work",
-      "characters.jsonl:4: anansi: has no relation to the other characters of Anansi Stories: aso",
-      "characters.jsonl:5: aso: has no relation to the other characters of Anansi Stories: anansi"
-    ) { $0.collections = [] },
+      "characters.jsonl:4: anansi: has no relation to the other characters of anansi-stories: aso",
+      "characters.jsonl:5: aso: has no relation to the other characters of anansi-stories: anansi"
+    ) { $0.tales.collection = nil },
   ]
 
   @Test("Accepts a name in a biography if the pair is listed as untied")
@@ -118,12 +124,15 @@ import Testing
     Violation("an untied pair without a reason", "untied.jsonl:1: no reason for anansi and aso") {
       $0.untied = [UntiedCharacters("anansi", "aso", reason: "")]
     },
+    Violation("a work without characters", "works.jsonl:3: macbeth: no character is from this work")
+    {
+      var play = $0.play
+      (play.slug, play.title) = ("macbeth", "Macbeth")
+      $0.works.append(play)
+    },
     Violation(
-      "a collection without characters",
-      "collections.jsonl:2: Folk Songs has fewer than two characters"
-    ) { $0.collections.append(TaleCollection(work: "Folk Songs", reason: "Separate songs.")) },
-    Violation(
-      "a collection without a reason", "collections.jsonl:1: no reason for Anansi Stories"
-    ) { $0.collections[0].reason = "" },
+      "a collection with one character",
+      "works.jsonl:1: anansi-stories: a collection must have several characters"
+    ) { $0.entries.removeLast() },
   ]
 }

@@ -99,9 +99,11 @@ import Testing
     for element in screen.screen?.accessibilityElements ?? [] {
       if case .activate(let activate) = element.action { activate() }
     }
+    let author = CharacterFilter(author: "=Wu Cheng'en")
     let lists = [
-      CharacterFilter(work: "=Journey to the West"), CharacterFilter(author: "=Wu Cheng'en"),
-    ].map { CharacterDetailEvent.charactersSelected(CharacterSelection($0)) }
+      CharacterDetailEvent.workSelected("Journey to the West"),
+      .charactersSelected(CharacterSelection(author)),
+    ]
     let characters = [367, 371, 369].map { CharacterDetailEvent.characterSelected(CharacterID($0)) }
     #expect(screen.events == lists + characters)
   }

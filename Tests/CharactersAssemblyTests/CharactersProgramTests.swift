@@ -208,7 +208,7 @@ import Testing
 
   @Test("Searches the embedded catalog")
   func search() async {
-    let outcome = await run(["search", "holmes", "scarlet"])
+    let outcome = await run(["search", "holmes", "scarlet", "--limit", "1"])
     #expect(
       outcome == CommandOutcome(output: "801  Sherlock Holmes  A Study in Scarlet  1887  human\n"))
   }

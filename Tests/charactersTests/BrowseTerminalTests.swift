@@ -26,8 +26,8 @@ import Testing
     │ England                              │
     │ ● human   1887                       │
     │                                      │
-    │ From the mud on a boot or the wear   │
-    │ of a hat he can read a visitor's     │
+    │ Detective of 221B Baker Street,      │
+    │ London, who reads a visitor's        │
     ╰──────────────────────────────────────╯
     f Add to favorites …  ? Keys
     """

@@ -14,24 +14,33 @@ public struct CatalogCheck: Sendable {
   public init(_ source: CatalogSource) { self.source = source }
 
   /// Returns every violation of a rule: first the problems of `characters.jsonl`, sorted by line,
-  /// and then the problems of the other files, grouped by file.
+  /// then those of `works.jsonl`, and then the problems of the other files, grouped by file.
   public func problems() -> [CatalogProblem] {
     let index = CatalogIndex(source)
     let rules: [any EntryRules] = [
-      TextRules(), NameRules(), DescriptionRules(), RightsRules(source.authors),
-      RelationRules(index), CastRules(index),
+      TextRules(), NameRules(), DescriptionRules(), AppearanceRules(index), RelationRules(index),
+      CastRules(index), TellingRules(index),
     ]
     var problems: [CatalogProblem] = duplicates() + misorderedIDs()
-    for (position, entry) in entries.enumerated() {
+    for (position, entry) in source.entries.enumerated() {
       problems += rules.flatMap { $0.violations(in: entry) }
         .map { CatalogProblem(line: position + 1, "\(entry.slug): \($0)") }
     }
-    return problems.sorted { $0.line < $1.line } + ListRules(source, index).problems()
+    return problems.sorted { $0.line < $1.line } + workProblems(index)
+      + ListRules(source, index).problems() + IdentifierRules(source).problems()
   }
 
   // MARK: - Internal
 
-  private var entries: [CatalogEntry] { source.text.entries }
+  private func workProblems(_ index: CatalogIndex) -> [CatalogProblem] {
+    let rules: [any WorkRules] = [
+      WorkTextRules(), WorkCastRules(index), RightsRules(source.authors),
+    ]
+    return source.workEntries.enumerated().flatMap { position, work in
+      rules.flatMap { $0.violations(in: work) }
+        .map { CatalogProblem(.works, line: position + 1, "\(work.slug): \($0)") }
+    }
+  }
 
   private func duplicates() -> [CatalogProblem] {
     duplicated("id", by: { String($0.id) }) + duplicated("slug", by: \.slug)
@@ -41,7 +50,7 @@ public struct CatalogCheck: Sendable {
   private func duplicated(_ what: String, by key: (CatalogEntry) -> String) -> [CatalogProblem] {
     var first: [String: Int] = [:]
     var problems: [CatalogProblem] = []
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in source.entries.enumerated() {
       if let earlier = first.updateValue(index + 1, forKey: key(entry)) {
         let message = "\(entry.slug): same \(what) as line \(earlier)"
         problems.append(CatalogProblem(line: index + 1, message))
@@ -51,7 +60,7 @@ public struct CatalogCheck: Sendable {
   }
 
   private func misorderedIDs() -> [CatalogProblem] {
-    zip(entries, entries.dropFirst()).enumerated().compactMap { index, pair in
+    zip(source.entries, source.entries.dropFirst()).enumerated().compactMap { index, pair in
       guard pair.0.id >= pair.1.id else { return nil }
       return CatalogProblem(
         line: index + 2, "id \(pair.1.id) follows id \(pair.0.id); ids must increase")
@@ -85,23 +94,33 @@ protocol EntryRules {
   func violations(in entry: CatalogEntry) -> [String]
 }
 
+/// Rules that each work must meet, such as the rules for its rights.
+protocol WorkRules {
+  /// Returns a message for each violation. The caller adds the work's slug.
+  func violations(in work: CatalogWork) -> [String]
+}
+
 /// The catalog's entries by slug and by work, for rules that compare entries.
 struct CatalogIndex {
   /// The entries by slug. If several entries have the same slug, the dictionary contains the first.
   let bySlug: [String: CatalogEntry]
-  /// The entries of each work, by its title.
+  /// The entries of each work, by the work's slug.
   let casts: [String: [CatalogEntry]]
-  /// The titles of works whose characters need no relation to each other.
-  let collections: Set<String>
+  /// The works by slug.
+  let works: [String: CatalogWork]
+  /// The slugs of characters whose biographies need not name related characters.
+  let unnamed: Set<String>
 
   private let kinds: [String: [String: Set<RelationKind>]]
   private let untied: Set<Set<String>>
 
   init(_ source: CatalogSource) {
-    let entries = source.text.entries
+    let entries = source.entries
     bySlug = Dictionary(entries.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
     casts = Dictionary(grouping: entries, by: \.work)
-    collections = Set(source.collections.map(\.work))
+    works = Dictionary(
+      source.workEntries.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
+    unnamed = Set(source.unnamed.map(\.character))
     kinds = bySlug.mapValues { entry in
       Dictionary(entry.relations.map { ($0.to, [$0.kind]) }, uniquingKeysWith: { $0.union($1) })
     }

@@ -1,23 +1,26 @@
 public import CharacterDomain
 public import Foundation
 
-/// The decoded source files of the catalog: the characters, and the lists that the checks need.
+/// The decoded source files of the catalog: the characters and works, and the lists that the checks
+/// need.
 public struct CatalogSource: Sendable {
-  /// The contents of `characters.jsonl`.
-  public let text: CatalogText
+  /// The lines of `characters.jsonl`, sorted by ID.
+  let entries: [CatalogEntry]
+  /// The lines of `works.jsonl`, sorted by slug.
+  let workEntries: [CatalogWork]
   let authors: [CatalogAuthor]
   let untied: [UntiedCharacters]
-  /// The works of independent tales.
-  let collections: [TaleCollection]
+  let unnamed: [UnnamedTies]
 
   init(
-    _ text: CatalogText, authors: [CatalogAuthor] = [], untied: [UntiedCharacters] = [],
-    collections: [TaleCollection] = []
+    _ entries: [CatalogEntry], works: [CatalogWork] = [], authors: [CatalogAuthor] = [],
+    untied: [UntiedCharacters] = [], unnamed: [UnnamedTies] = []
   ) {
-    self.text = text
+    self.entries = entries
+    self.workEntries = works
     self.authors = authors
     self.untied = untied
-    self.collections = collections
+    self.unnamed = unnamed
   }
 
   /// Reads all source files in a folder.
@@ -25,52 +28,49 @@ public struct CatalogSource: Sendable {
   /// - Throws: ``CatalogProblem`` for the first line that can't be decoded, or Foundation's error
   ///   if a file can't be read.
   public init(folder: URL) throws {
-    func read(_ file: CatalogFile) throws -> String {
-      try String(contentsOf: folder.appending(path: file.rawValue), encoding: .utf8)
+    func read<Value: Decodable>(_ file: CatalogFile) throws -> [Value] {
+      let text = try String(contentsOf: folder.appending(path: file.rawValue), encoding: .utf8)
+      return try JSONLines(text, of: file).values
     }
-    text = try CatalogText(read(.characters))
-    authors = try JSONLines(read(.authors), of: .authors).values
-    untied = try JSONLines(read(.untied), of: .untied).values
-    collections = try JSONLines(read(.collections), of: .collections).values
+    self.init(
+      try read(.characters), works: try read(.works), authors: try read(.authors),
+      untied: try read(.untied), unnamed: try read(.unnamed))
   }
-}
-
-/// The contents of `characters.jsonl`: one JSON object per line, sorted by id.
-public struct CatalogText: Sendable {
-  let entries: [CatalogEntry]
-
-  /// Decodes each line of `characters.jsonl`.
-  ///
-  /// - Throws: ``CatalogProblem`` for the first line that is not an entry.
-  init(_ text: String) throws(CatalogProblem) {
-    entries = try JSONLines(text, of: .characters).values
-  }
-
-  init(_ entries: [CatalogEntry]) { self.entries = entries }
 
   /// The entries as `FictionalCharacter` values, without relations to characters that don't exist.
   /// ``CatalogCheck`` reports such relations.
   public var characters: [FictionalCharacter] {
     let references = Dictionary(
       entries.map { ($0.slug, $0.reference) }, uniquingKeysWith: { first, _ in first })
-    return entries.map { $0.character(resolving: references) }
+    let works = Dictionary(
+      workEntries.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
+    return entries.map { $0.character(in: works[$0.work], resolving: references) }
+  }
+
+  /// The works, with the years and identifiers of their authors and collectors.
+  public var works: [LiteraryWork] {
+    let people = Dictionary(authors.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return workEntries.map { $0.work(by: people) }
   }
 }
 
 extension CatalogEntry {
   fileprivate func character(
-    resolving references: [String: CharacterReference]
+    in work: CatalogWork?, resolving references: [String: CharacterReference]
   ) -> FictionalCharacter {
-    FictionalCharacter(
-      id: CharacterID(id), slug: slug, name: name, aliases: aliases, author: author,
-      tradition: tradition, work: work,
-      publicationDate: PublicationDate(year: year, certainty: dating), language: language,
-      kind: kind,
-      occupation: occupation, origin: origin,
+    let date =
+      firstAppearance.map { PublicationDate(year: $0.year, certainty: $0.dating) }
+      ?? work.map { PublicationDate(year: $0.year, certainty: $0.dating) }
+    return FictionalCharacter(
+      id: CharacterID(id), slug: slug, name: name, aliases: aliases, author: work?.authorText,
+      tradition: tradition ?? work?.tradition, work: work?.title, publicationDate: date,
+      language: firstAppearance?.language ?? work?.language, kind: kind, occupation: occupation,
+      origin: origin,
       relations: relations.compactMap { relation in
         references[relation.to].map { CharacterDomain.Relation(relation.kind, $0) }
       },
-      biography: biography, publicDomainReason: publicDomain)
+      biography: biography,
+      publicDomainReason: firstAppearance?.publicDomain ?? work?.rights.statement, facts: facts)
   }
 }
 
@@ -78,13 +78,16 @@ extension CatalogEntry {
 enum CatalogFile: String, CaseIterable, Hashable, Sendable {
   /// The characters, which are compiled into the program.
   case characters = "characters.jsonl"
-  /// The authors of the works. Only checks use this file.
+  /// The works, which are compiled into the program.
+  case works = "works.jsonl"
+  /// The authors and collectors of the works.
   case authors = "authors.jsonl"
   /// Pairs of characters in the same work that deliberately have no relation. Only checks use this
   /// file.
   case untied = "untied.jsonl"
-  /// Works whose characters need no relation to each other. Only checks use this file.
-  case collections = "collections.jsonl"
+  /// Characters whose biographies deliberately don't name related characters. Only checks use this
+  /// file.
+  case unnamed = "unnamed.jsonl"
 }
 
 /// Values decoded from text with one JSON object per line.

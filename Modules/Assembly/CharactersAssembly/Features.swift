@@ -24,6 +24,7 @@ enum Features {
     Feature(LicensesDependencies.assembly) { ($0.commands, [$0.destination]) },
     Feature(StatisticsDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
     Feature(WalkthroughDependencies.assembly) { _ in ([], []) },
+    Feature(WorkDependencies.assembly) { ($0.commands, [$0.destination]) },
   ]
 
   /// Returns the commands of all features. Each command except `config` first reports the problems

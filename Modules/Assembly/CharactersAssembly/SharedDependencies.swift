@@ -18,6 +18,11 @@ enum SharedDependencies {
     _ -> any CharacterRepository in CharacterCatalog()
   }
 
+  /// The works of the embedded catalog. The first query opens the catalog.
+  static let workRepository = Dependency.shared("workRepository") {
+    _ -> any WorkRepository in CharacterCatalog()
+  }
+
   /// The characters of the source that a command selects.
   static let characterRepository = Dependency.shared("characterRepository") {
     resolver -> any CharacterRepository in try resolver.resolve(selectedCharacters)
@@ -107,5 +112,6 @@ enum SharedDependencies {
     BrowsedSources.dependency, catalog, characterRepository, copiedCharacters, environment,
     emblems, favoritesRepository, favoritesStore, feedRepository, knownCharacters, loadedSettings,
     pictureRepository, screenSource, selectedCharacters, settingsRepository, settingsStore,
+    workRepository,
   ]
 }

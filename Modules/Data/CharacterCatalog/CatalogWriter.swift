@@ -28,14 +28,17 @@ public struct CatalogWriter {
     catalog = CatalogDatabase(database: database, source: source)
   }
 
-  /// Creates the tables in an empty database, writes all characters in one transaction, and
-  /// compacts the database.
+  /// Creates the tables in an empty database, writes all works and characters in one transaction,
+  /// and compacts the database.
   ///
   /// - Throws: `SQLiteError`, for example if two characters have the same ID or slug, or if an ID
   ///   is of another source. In these cases, the database stays empty.
-  public func write(_ characters: some Sequence<FictionalCharacter>) throws(SQLiteError) {
+  public func write(
+    _ characters: some Sequence<FictionalCharacter>, works: [LiteraryWork] = []
+  ) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
       try database.execute(CatalogSchema.header + CatalogSchema.tables)
+      for work in works { try WorkTables(database).insert(work) }
       for character in characters { try insert(character) }
       try database.execute(CatalogSchema.indexes)
       try database.execute("INSERT INTO character_text(character_text) VALUES ('optimize')")

@@ -11,7 +11,7 @@ public import SQLiteKit
 ///
 /// The embedded catalog needs neither a file nor a network connection. Searches use SQLite's FTS5
 /// with folded words; see `FoldedText`.
-public actor CharacterCatalog: CharacterStore {
+public actor CharacterCatalog: CharacterStore, WorkRepository {
   private var database: SQLiteDatabase?
   /// The source of all characters; `nil` for the embedded catalog.
   private let source: SourceName?
@@ -118,6 +118,12 @@ public actor CharacterCatalog: CharacterStore {
     try query { catalog throws(SQLiteError) in
       try CatalogStatistics(catalog, filter: filter).statistics()
     }
+  }
+
+  /// Returns all works, sorted by slug. A database that contains the copy of another source has no
+  /// works.
+  public func works() throws(CharacterRepositoryError) -> [LiteraryWork] {
+    try query { catalog throws(SQLiteError) in try WorkTables(catalog.database).works() }
   }
 
   /// Adds characters, or replaces those with the same ID. An incomplete character never replaces a

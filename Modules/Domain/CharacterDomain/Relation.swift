@@ -16,7 +16,11 @@ public struct Relation: Hashable, Sendable, Codable {
 
 /// The role that one character has for another, such as `parent`.
 public enum RelationKind: String, CaseIterable, Hashable, Sendable, Codable {
-  case parent, child, sibling, spouse
+  case parent, child
+  /// A parent who raised the character, but not by birth, such as a guardian.
+  case fosterParent = "foster-parent"
+  case fosterChild = "foster-child"
+  case sibling, spouse
   /// A partner in mutual love. One-sided love is between an `admirer` and a `beloved`.
   case lover
   case admirer, beloved
@@ -34,6 +38,8 @@ public enum RelationKind: String, CaseIterable, Hashable, Sendable, Codable {
     switch self {
     case .parent: .child
     case .child: .parent
+    case .fosterParent: .fosterChild
+    case .fosterChild: .fosterParent
     case .admirer: .beloved
     case .beloved: .admirer
     case .master: .servant

@@ -190,6 +190,8 @@ public enum CharacterDetailEvent: ViewEvent, Hashable {
   /// The user selected a related character, or one of several candidates or suggestions for the
   /// requested name.
   case characterSelected(CharacterID)
+  /// The user asked for the work of a character of the embedded catalog, by its title.
+  case workSelected(String)
   /// The user asked for all characters of the same work, author or tradition.
   case charactersSelected(CharacterSelection)
   /// The user asked for this character's relations as a tree.

@@ -52,6 +52,8 @@ struct CharacterDetailDisplayModel: Hashable {
     enum Role: Hashable {
       case year, other
       case kind(CharacterKind)
+      /// The title of a work in the embedded catalog.
+      case work
       /// The filter selects all characters with this fact.
       case list(CharacterFilter)
     }
@@ -108,7 +110,7 @@ struct CharacterDetailDisplayModel: Hashable {
     [
       fact(
         "Also called", character.aliases.isEmpty ? nil : character.aliases.joined(separator: ", ")),
-      fact("Work", character.work) { $0.work = $1 },
+      workFact(of: character),
       fact("Author", character.author) { $0.author = $1 },
       fact("Tradition", character.tradition) { $0.tradition = $1 },
       fact("Year", character.publicationDate?.description, .year),
@@ -142,6 +144,12 @@ struct CharacterDetailDisplayModel: Hashable {
     value.map { Fact(label: label, value: $0, role: role) }
   }
 
+  /// Returns the work as a link to its page, or for a source without works, to its characters.
+  private static func workFact(of character: FictionalCharacter) -> Fact? {
+    character.id.source == nil
+      ? fact("Work", character.work, .work) : fact("Work", character.work) { $0.work = $1 }
+  }
+
   private static func fact(
     _ label: String, _ value: String?, limit: (inout CharacterFilter, String) -> Void
   ) -> Fact? {
@@ -172,10 +180,11 @@ extension RelationKind {
     case .ally: count == 1 ? "Ally" : "Allies"
     case .beloved: "Beloved"
     case .kin: "Kin"
-    case .alterEgo: count == 1 ? "Alter ego" : "Alter egos"
-    case .parent, .sibling, .spouse, .lover, .admirer, .friend, .rival, .master, .servant, .mentor,
+    case .fosterChild: count == 1 ? "Foster child" : "Foster children"
+    case .fosterParent, .alterEgo, .parent, .sibling, .spouse, .lover, .admirer, .friend, .rival,
+      .master, .servant, .mentor,
       .student, .creator, .creation, .slayer, .victim, .counterpart:
-      rawValue.withUppercaseStart + (count == 1 ? "" : "s")
+      rawValue.replacing("-", with: " ").withUppercaseStart + (count == 1 ? "" : "s")
     }
   }
 }

@@ -1,8 +1,8 @@
 import CharacterDomain
 import TerminalViews
 
-/// A scrolling view of one character, with links to related characters, and to lists of the same
-/// work, author or tradition.
+/// A scrolling view of one character, with links to related characters, to its work, and to
+/// lists of the same author or tradition.
 ///
 /// As in a text browser, Up and Down select the nearest link of the previous or next line if that
 /// link is visible. Otherwise, Up and Down scroll by a line. So the user can reach every line and
@@ -150,11 +150,15 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   }
 
   private func element(_ fact: CharacterDetailDisplayModel.Fact) -> AccessibilityElement {
-    guard case .list(let filter) = fact.role else {
+    let link: CharacterPageLink
+    switch fact.role {
+    case .year, .kind, .other:
       return AccessibilityElement(.text, fact.label, value: fact.value)
+    case .work: link = .work(fact.value)
+    case .list(let filter): link = .list(filter)
     }
     return AccessibilityElement(.link, fact.value, value: fact.label) { [weak self] in
-      self?.emit(CharacterPageLink.list(filter).event)
+      self?.emit(link.event)
     }
   }
 

@@ -117,6 +117,7 @@ struct CharacterPageLayout {
       switch fact.role {
       case .year, .kind: return nil
       case .other: self.init(fact.label, [FlowedText.Value(fact.value)])
+      case .work: self.init(fact.label, [.init(fact.value, link: .work(fact.value))])
       case .list(let filter): self.init(fact.label, [.init(fact.value, link: .list(filter))])
       }
     }
@@ -198,12 +199,15 @@ struct CharacterPageLayout {
 /// The screen that a link of a character page opens.
 enum CharacterPageLink: Hashable {
   case character(CharacterID)
+  /// The page of the work with this title.
+  case work(String)
   /// The list of all characters of the same work, author or tradition.
   case list(CharacterFilter)
 
   var event: CharacterDetailEvent {
     switch self {
     case .character(let id): .characterSelected(id)
+    case .work(let title): .workSelected(title)
     case .list(let filter): .charactersSelected(CharacterSelection(filter))
     }
   }

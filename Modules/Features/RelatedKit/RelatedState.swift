@@ -140,5 +140,5 @@ struct RelationTree {
 
 extension RelationKind {
   /// The kind as display text, such as "alter ego".
-  fileprivate var words: String { self == .alterEgo ? "alter ego" : rawValue }
+  fileprivate var words: String { rawValue.replacing("-", with: " ") }
 }

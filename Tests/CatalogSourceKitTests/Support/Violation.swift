@@ -21,6 +21,12 @@ struct Violation: Sendable, CustomTestStringConvertible {
     change: @escaping @Sendable (inout SmallCatalog) -> Void
   ) { self.init(description, "characters.jsonl:5: aso: " + problem, change: change) }
 
+  /// Creates a change that makes the check report one problem, in the collection of tales.
+  init(
+    tales description: String, _ problem: String,
+    change: @escaping @Sendable (inout SmallCatalog) -> Void
+  ) { self.init(description, "works.jsonl:1: anansi-stories: " + problem, change: change) }
+
   /// Returns the problems of a small catalog after the change.
   func reported() -> [String] {
     var catalog = SmallCatalog()

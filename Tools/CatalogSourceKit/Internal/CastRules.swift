@@ -1,6 +1,6 @@
 /// The rules for characters of the same work. Each character needs a relation to at least one other
 /// character of the work, and to each character of the work that its biography names.
-/// `untied.jsonl` and `collections.jsonl` list the exceptions.
+/// `untied.jsonl` and the collections among the works are the exceptions.
 struct CastRules: EntryRules {
   private let index: CatalogIndex
   /// The words of each distinctive name and alias, by slug.
@@ -37,7 +37,7 @@ struct CastRules: EntryRules {
   }
 
   private func ties(of entry: CatalogEntry, to others: [CatalogEntry]) -> [String] {
-    if index.collections.contains(entry.work) { return [] }
+    if index.works[entry.work]?.collection != nil { return [] }
     if others.contains(where: { index.isSettled(entry.slug, $0.slug) }) { return [] }
     return [
       "has no relation to the other characters of \(entry.work): "

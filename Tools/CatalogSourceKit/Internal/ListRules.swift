@@ -1,5 +1,5 @@
-/// The rules for authors, untied characters and collections. Each list is sorted, and contains no
-/// duplicate or unneeded line.
+/// The rules for the lists beside the characters: each list is sorted, and contains no duplicate or
+/// unneeded line.
 struct ListRules {
   private let source: CatalogSource
   private let index: CatalogIndex
@@ -9,15 +9,19 @@ struct ListRules {
     self.index = index
   }
 
-  func problems() -> [CatalogProblem] { authors() + untied() + collections() }
+  func problems() -> [CatalogProblem] { works() + authors() + untied() + unnamed() }
 
   // MARK: - Internal
 
+  private func works() -> [CatalogProblem] {
+    misordered(source.workEntries.map(\.slug), .works)
+  }
+
   private func authors() -> [CatalogProblem] {
-    let used = Set(source.text.entries.compactMap(\.author))
+    let used = Set(source.workEntries.flatMap { ($0.authors ?? []) + ($0.collectors ?? []) })
     let lives = source.authors.enumerated().compactMap { position, author -> CatalogProblem? in
       if !used.contains(author.name) {
-        return problem(.authors, position, "no entry is by \(author.name)")
+        return problem(.authors, position, "no work is by \(author.name)")
       }
       guard let born = author.born, let died = author.died, died <= born else { return nil }
       return problem(.authors, position, "\(author.name) died in \(died), born in \(born)")
@@ -48,17 +52,20 @@ struct ListRules {
     return messages
   }
 
-  private func collections() -> [CatalogProblem] {
-    let problems = source.collections.enumerated().compactMap { position, collection in
-      if (index.casts[collection.work]?.count ?? 0) < 2 {
-        problem(.collections, position, "\(collection.work) has fewer than two characters")
-      } else if collection.reason.isEmpty {
-        problem(.collections, position, "no reason for \(collection.work)")
-      } else {
-        nil as CatalogProblem?
+  /// Returns the problems of `unnamed.jsonl`. A line is unneeded if the biography breaks no rule.
+  private func unnamed() -> [CatalogProblem] {
+    let rules = TellingRules(index)
+    let problems = source.unnamed.enumerated().compactMap { position, line -> CatalogProblem? in
+      guard let entry = index.bySlug[line.character] else {
+        return problem(.unnamed, position, "\(line.character) does not exist")
       }
+      if line.reason.isEmpty {
+        return problem(.unnamed, position, "no reason for \(line.character)")
+      }
+      return rules.hasUnnamedTies(entry)
+        ? nil : problem(.unnamed, position, "\(line.character) needs no exception")
     }
-    return problems + misordered(source.collections.map(\.work), .collections)
+    return problems + misordered(source.unnamed.map(\.character), .unnamed)
   }
 
   /// Returns a problem for each key that is not greater than the key on the previous line.

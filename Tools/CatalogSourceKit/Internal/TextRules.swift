@@ -3,45 +3,87 @@ import Foundation
 
 /// The rules for slugs, and for the length and the Unicode characters of each field.
 struct TextRules: EntryRules {
+  /// The maximum number of words in a quotation.
+  private static let quotedWords = 25
+
   func violations(in entry: CatalogEntry) -> [String] {
-    lengths(of: entry) + characters(of: entry) + slug(of: entry)
-  }
-
-  private func lengths(of entry: CatalogEntry) -> [String] {
-    let rules: [(String, String, ClosedRange<Int>)] = [
-      ("name", entry.name, 1...60), ("work", entry.work, 1...90),
-      ("author", entry.author ?? "-", 1...60), ("tradition", entry.tradition ?? "-", 1...60),
-      ("language", entry.language, 1...40),
-      ("occupation", entry.occupation, 3...60), ("origin", entry.origin, 2...60),
-      ("biography", entry.biography, 100...400), ("publicDomain", entry.publicDomain, 10...160),
+    let texts: [FieldText] = [
+      FieldText("name", entry.name, 1...60), FieldText("tradition", entry.tradition, 1...60),
+      FieldText("occupation", entry.occupation, 3...60), FieldText("origin", entry.origin, 2...60),
+      FieldText("biography", entry.biography, 80...450),
+      FieldText("passage", entry.passage, 3...60),
+      FieldText("quotation", entry.quotation?.text, 10...200),
+      FieldText("source of the quotation", entry.quotation?.source, 3...90),
     ]
-    return rules.filter { !$0.2.contains($0.1.count) }.map { field, text, range in
-      "\(field) must have \(range.lowerBound) to \(range.upperBound) characters, not \(text.count)"
-    }
+    let aliases = entry.aliases.map { FieldText("alias", $0, 1...80) }
+    return texts.compactMap(\.lengthProblem) + (texts + aliases).compactMap(\.characterProblem)
+      + SlugRules.problems(entry.slug) + quotation(of: entry)
   }
 
-  private func characters(of entry: CatalogEntry) -> [String] {
-    let texts =
+  private func quotation(of entry: CatalogEntry) -> [String] {
+    guard let quotation = entry.quotation else { return [] }
+    let count = quotation.text.split(separator: " ").count
+    return count > Self.quotedWords
+      ? ["the quotation has \(count) words, more than \(Self.quotedWords)"] : []
+  }
+}
+
+/// The rules for the slugs and texts of works.
+struct WorkTextRules: WorkRules {
+  func violations(in work: CatalogWork) -> [String] {
+    let texts: [FieldText] =
       [
-        entry.name, entry.work, entry.author ?? "", entry.tradition ?? "", entry.language,
-        entry.occupation,
-        entry.origin, entry.biography, entry.publicDomain,
-      ] + entry.aliases
-    return texts.compactMap { text in
-      if Array(text.utf8) != Array(text.precomposedStringWithCanonicalMapping.utf8) {
-        "not in Unicode normalization form C: \(text)"
-      } else if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-        "control character in: \(text.debugDescription)"
-      } else if text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ") {
-        "stray spaces in: \(text)"
-      } else {
-        nil
-      }
-    }
+        FieldText("title", work.title, 1...90),
+        FieldText("originalTitle", work.originalTitle, 1...90),
+        FieldText("tradition", work.tradition, 1...60),
+        FieldText("language", work.language, 1...40),
+        FieldText("unitedStates", work.rights.unitedStates, 10...240),
+        FieldText("lifePlus70", work.rights.lifePlus70, 10...240),
+        FieldText("exception", work.rights.exception, 10...240),
+        FieldText("collection", work.collection, 5...80),
+      ] + ((work.authors ?? []) + (work.collectors ?? [])).map { FieldText("author", $0, 1...60) }
+    let repeated = work.originalTitle.map { FoldedText($0).words == FoldedText(work.title).words }
+    return texts.compactMap(\.lengthProblem) + texts.compactMap(\.characterProblem)
+      + SlugRules.problems(work.slug)
+      + (repeated == true ? ["the original title repeats the title"] : [])
+  }
+}
+
+/// A field of an entry, which has a minimum and a maximum length.
+private struct FieldText {
+  let field: String
+  let text: String
+  let lengths: ClosedRange<Int>
+
+  /// Creates a field. A missing text has no problems.
+  init(_ field: String, _ text: String?, _ lengths: ClosedRange<Int>) {
+    self.field = field
+    self.text = text ?? String(repeating: "-", count: lengths.lowerBound)
+    self.lengths = lengths
   }
 
-  private func slug(of entry: CatalogEntry) -> [String] {
-    let parts = entry.slug.split(separator: "-", omittingEmptySubsequences: false)
+  var lengthProblem: String? {
+    if lengths.contains(text.count) { return nil }
+    return "\(field) must have \(lengths.lowerBound) to \(lengths.upperBound) characters, not "
+      + "\(text.count)"
+  }
+
+  var characterProblem: String? {
+    if Array(text.utf8) != Array(text.precomposedStringWithCanonicalMapping.utf8) {
+      "not in Unicode normalization form C: \(text)"
+    } else if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      "control character in: \(text.debugDescription)"
+    } else if text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ") {
+      "stray spaces in: \(text)"
+    } else {
+      nil
+    }
+  }
+}
+
+private enum SlugRules {
+  static func problems(_ slug: String) -> [String] {
+    let parts = slug.split(separator: "-", omittingEmptySubsequences: false)
     let isSound = parts.allSatisfy { part in
       !part.isEmpty
         && part.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
@@ -49,7 +91,7 @@ struct TextRules: EntryRules {
     if !isSound {
       return ["the slug must consist of lowercase ASCII words separated by single hyphens"]
     }
-    return CharacterID(entry.slug) == nil
+    return CharacterID(slug) == nil
       ? [] : ["the slug must not be a number, because it would be read as an id"]
   }
 }

@@ -13,6 +13,7 @@ import RelatedKit
 import SettingsKit
 import StatisticsKit
 import TerminalViews
+import WorkKit
 
 /// The flow of `characters browse`, with a tab for each feature that has a root destination.
 ///
@@ -45,6 +46,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate, FeedFlowDelegate 
   private let source: Destination<Void, TerminalView>
   private let version: Destination<Void, TerminalView>
   private let licenses: Destination<Void, TerminalView>
+  private let work: Destination<String, TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
     detail = container.resolve(CharacterDetailDependencies.assembly).destination
@@ -56,6 +58,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate, FeedFlowDelegate 
     source = container.resolve(SourcePickerAssembly.dependency).destination
     version = container.resolve(SettingsDependencies.assembly).versionDestination
     licenses = container.resolve(LicensesDependencies.assembly).destination
+    work = container.resolve(WorkDependencies.assembly).destination
     super.init(state, registry: registry)
   }
 
@@ -70,7 +73,9 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate, FeedFlowDelegate 
       let route = detail.route(.id(id))
       send(isListOnTop ? .push(route) : .showFromRoot(route))
       pathScreens.last?.content.requestFocus()
-    case CharacterDetailEvent.characterSelected(let id),
+    case CharacterDetailEvent.workSelected(let title): send(.push(work.route(title)))
+    case WorkEvent.workSelected(let slug): send(.replace(work.route(slug)))
+    case CharacterDetailEvent.characterSelected(let id), WorkEvent.characterSelected(let id),
       PortraitEvent.characterRequested(let id):
       send(.push(detail.route(.id(id))))
     case PortraitEvent.portraitSelected(let id):

@@ -23,7 +23,13 @@ struct CatalogFilter {
       switch text.map(TextCondition.init) {
       case .words(let terms):
         if terms.words.isEmpty { return nil }
-        texts.append((column, terms))
+        if column == "work",
+          let condition = try Self.condition(onOriginalTitle: terms, in: catalog.database)
+        {
+          conditions.append(condition)
+        } else {
+          texts.append((column, terms))
+        }
       case .value(let value): conditions.append(Self.isOne(column, of: [.text(value)]))
       case nil: break
       }
@@ -78,6 +84,25 @@ struct CatalogFilter {
     // The statement contains the row numbers, because the number of its parameters is limited.
     // Integers can't inject SQL.
     return ("id IN (\(rows.sorted().map(String.init).joined(separator: ", ")))", [])
+  }
+
+  /// Returns a condition for words of a title or of an original title; `nil` if no original title
+  /// contains the words. A catalog contains only a few original titles, and a copy of a source none.
+  private static func condition(
+    onOriginalTitle terms: SearchTerms, in database: SQLiteDatabase
+  ) throws(SQLiteError) -> Condition? {
+    let titles = try database.rows(
+      "SELECT title, original_title FROM work WHERE original_title IS NOT NULL ORDER BY title"
+    ) { (title: $0.text(0) ?? "", original: $0.text(1) ?? "") }
+    .filter { terms.allMatch(in: [$0.original]) }.map(\.title)
+    if titles.isEmpty { return nil }
+    let isWork = isOne("work", of: titles.map(SQLiteValue.text))
+    return (
+      """
+      (\(isWork.sql) OR
+        id IN (SELECT rowid FROM character_text WHERE character_text MATCH ?))
+      """, isWork.values + [.text(FullTextQuery.columns([("work", terms)]).text)]
+    )
   }
 
   /// Returns a condition that lists each matching language; `nil` if no language matches. A catalog

@@ -5,6 +5,9 @@
 /// `character_text` contains the folded words for searches. `local_id` contains the IDs that are
 /// not numbers; see `CatalogDatabase`. `fact` contains the facts that have no column of their own.
 ///
+/// `work` contains the works with their `contributor`s, who are people in `person`. `character`
+/// repeats the work's title, author and year, because lists sort and filter by them.
+///
 /// `character_text` also has indexes of the prefixes of one, two and three letters. Without these
 /// indexes, a search for a prefix would first merge all words that begin with the prefix. For one
 /// letter in a million rows, the merge takes more than a second, and a search with the indexes
@@ -20,7 +23,7 @@ enum CatalogSchema {
   static let applicationID = 0x6368_7273
 
   /// The version of the tables.
-  static let version = 3
+  static let version = 4
 
   /// The statements that mark a file as a catalog.
   static let header = """
@@ -52,6 +55,20 @@ enum CatalogSchema {
     CREATE TABLE relation(
       character_id INTEGER NOT NULL, position INTEGER NOT NULL, kind TEXT NOT NULL,
       other_id INTEGER NOT NULL, PRIMARY KEY (character_id, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE work(
+      slug TEXT PRIMARY KEY, title TEXT NOT NULL UNIQUE, original_title TEXT, tradition TEXT,
+      year INTEGER NOT NULL, certainty TEXT NOT NULL, language TEXT NOT NULL,
+      united_states TEXT NOT NULL, life_plus_70 TEXT NOT NULL, exception TEXT
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE contributor(
+      work TEXT NOT NULL, role TEXT NOT NULL, position INTEGER NOT NULL, person TEXT NOT NULL,
+      PRIMARY KEY (work, role, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE person(name TEXT PRIMARY KEY, born INTEGER, died INTEGER) STRICT, WITHOUT ROWID;
+    CREATE TABLE identifier(
+      owner TEXT NOT NULL, position INTEGER NOT NULL, register TEXT NOT NULL, value TEXT NOT NULL,
+      PRIMARY KEY (owner, position)
     ) STRICT, WITHOUT ROWID;
     CREATE VIRTUAL TABLE character_text USING fts5(
       name, aliases, work, author, tradition, about, content = '', prefix = '1 2 3',
