@@ -72,6 +72,9 @@ import Testing
       "characters.jsonl:5: aso: the biography must begin with a capital",
       "characters.jsonl:5: aso: the biography must end with a full stop"
     ) { $0["aso"].biography = "as " + $0["aso"].biography.dropLast() },
+    Violation(aso: "five sentences", "the biography has 5 sentences, more than 4") {
+      $0["aso"].biography += " She waits. He comes. “Who is it?” She meets St. George."
+    },
     Violation(aso: "a long quotation", "the quotation has 26 words, more than 25") {
       let text = Array(repeating: "web", count: 26).joined(separator: " ")
       $0["aso"].quotation = .init(text: text, source: "Tale 1")

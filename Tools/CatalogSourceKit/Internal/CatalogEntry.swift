@@ -26,6 +26,11 @@ struct CatalogEntry: Hashable, Sendable, Codable {
     var text: String
     /// The place in the work, and the translator, such as `Book 1, translated by Samuel Butler`.
     var source: String
+
+    /// The quotation for display. Text that contains speech already has quotation marks.
+    var textAndSource: String {
+      (text.contains("“") ? text : "“\(text)”") + " (\(source))"
+    }
   }
 
   /// The character's number, such as `12`. It never changes.
@@ -62,7 +67,7 @@ struct CatalogEntry: Hashable, Sendable, Codable {
   var facts: [LabeledFact] {
     [
       passage.map { LabeledFact("Read in", $0) },
-      quotation.map { LabeledFact("Quotation", "“\($0.text)” (\($0.source))") },
+      quotation.map { LabeledFact("Quotation", $0.textAndSource) },
       wikidata.map { LabeledFact("Wikidata", $0) },
     ].compactMap(\.self)
   }

@@ -47,6 +47,17 @@ struct DescriptionRules: EntryRules {
     return isPlaceholder ? "the origin must be a place, not a placeholder: \(entry.origin)" : nil
   }
 
+  private static let maximumSentences = 4
+
+  /// Returns the number of sentences. An abbreviation with a period, such as "St.", is no end.
+  private func sentences(in text: String) -> Int {
+    let words = text.split(separator: " ")
+    return words.count { word in
+      ".!?".contains(word.last { !"\"”".contains($0) } ?? " ")
+        && !["St.", "Mr.", "Mrs."].contains(word)
+    }
+  }
+
   private func biography(of entry: CatalogEntry) -> [String] {
     var messages: [String] = []
     let text = entry.biography
@@ -58,6 +69,10 @@ struct DescriptionRules: EntryRules {
     }
     if text.last.map(".!?\"”".contains) == false {
       messages.append("the biography must end with a full stop")
+    }
+    let count = sentences(in: text)
+    if count > Self.maximumSentences {
+      messages.append("the biography has \(count) sentences, more than \(Self.maximumSentences)")
     }
     return messages
   }
