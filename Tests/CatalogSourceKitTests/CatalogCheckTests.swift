@@ -15,6 +15,15 @@ import Testing
     #expect(problem?.description.hasPrefix("works.jsonl:1: not an entry: ") == true)
   }
 
+  @Test("Throws an error for a member that is misspelled")
+  func unknownMember() {
+    let line = #"{"name":"Homer","woman":false,"wikdata":"Q6691"}"#
+    let problem = #expect(throws: CatalogProblem.self) {
+      try JSONLines<CatalogAuthor>(line, of: .authors)
+    }
+    #expect(problem?.description == "authors.jsonl:1: unknown member 'wikdata'")
+  }
+
   @Test("Reports entries that are out of order or occur twice", arguments: Self.orderViolations)
   func order(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
@@ -72,6 +81,22 @@ import Testing
       "characters.jsonl:5: aso: the biography must begin with a capital",
       "characters.jsonl:5: aso: the biography must end with a full stop"
     ) { $0["aso"].biography = "as " + $0["aso"].biography.dropLast() },
+    Violation(aso: "an empty alias", "alias must have 1 to 80 characters, not 0") {
+      $0["aso"].aliases = [""]
+    },
+    Violation(
+      aso: "text that is read from right to left",
+      "control or invisible character in: \"Gold\u{202E} Coast\""
+    ) { $0["aso"].origin = "Gold\u{202E} Coast" },
+    Violation(
+      aso: "a first appearance without a language", "language must have 1 to 40 characters, not 0"
+    ) {
+      $0["aso"].firstAppearance = .init(
+        year: 1816, dating: .circa, language: "", publicDomain: "Printed about 1816.")
+    },
+    Violation(tales: "a Gutenberg number that occurs twice", "a Gutenberg number occurs twice") {
+      $0.tales.gutenberg = [1524, 1524]
+    },
     Violation(aso: "five sentences", "the biography has 5 sentences, more than 4") {
       $0["aso"].biography += " She waits. He comes. “Who is it?” She meets St. George."
     },
@@ -79,7 +104,8 @@ import Testing
       let text = Array(repeating: "web", count: 26).joined(separator: " ")
       $0["aso"].quotation = .init(text: text, source: "Tale 1")
     },
-    Violation(aso: "a passage with a line break", #"control character in: "Tale\n1""#) {
+    Violation(aso: "a passage with a line break", #"control or invisible character in: "Tale\n1""#)
+    {
       $0["aso"].passage = "Tale\n1"
     },
     Violation(

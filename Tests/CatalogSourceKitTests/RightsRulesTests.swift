@@ -22,6 +22,13 @@ import Testing
       "a year that is not stated",
       "works.jsonl:2: king-lear: unitedStates must state the year 1605"
     ) { $0.play.year = 1605 },
+    Violation(
+      "a year that is only a part of the stated one",
+      "works.jsonl:2: king-lear: unitedStates must state the year 160"
+    ) {
+      $0.play.year = 160
+      $0.authors[0].born = nil
+    },
     Violation(tales: "no date", "unitedStates must state a year or a century") {
       $0.tales.rights.unitedStates = "Oral tradition of the Akan."
     },
@@ -142,6 +149,13 @@ import Testing
     ) {
       $0["anansi"].wikidata = "Q1"
       $0["aso"].wikidata = "Q1"
+    },
+    Violation(
+      "an identifier of a work and a character",
+      "works.jsonl:1: the Wikidata identifier 'Q1' is also that of aso"
+    ) {
+      $0["aso"].wikidata = "Q1"
+      $0.tales.wikidata = "Q1"
     },
     Violation(
       "a title of two works", "works.jsonl:2: the title 'King Lear' is also on line 1"

@@ -28,7 +28,7 @@ public struct CatalogSource: Sendable {
   /// - Throws: ``CatalogProblem`` for the first line that can't be decoded, or Foundation's error
   ///   if a file can't be read.
   public init(folder: URL) throws {
-    func read<Value: Decodable>(_ file: CatalogFile) throws -> [Value] {
+    func read<Value: Codable>(_ file: CatalogFile) throws -> [Value] {
       let text = try String(contentsOf: folder.appending(path: file.rawValue), encoding: .utf8)
       return try JSONLines(text, of: file).values
     }
@@ -90,8 +90,9 @@ enum CatalogFile: String, CaseIterable, Hashable, Sendable {
   case unnamed = "unnamed.jsonl"
 }
 
-/// Values decoded from text with one JSON object per line.
-struct JSONLines<Value: Decodable> {
+/// Values decoded from text with one JSON object per line. An object must not have members that the
+/// type lacks, such as a misspelled one.
+struct JSONLines<Value: Codable> {
   let values: [Value]
 
   init(_ text: String, of file: CatalogFile) throws(CatalogProblem) {
@@ -101,11 +102,26 @@ struct JSONLines<Value: Decodable> {
     let decoder = JSONDecoder()
     for (index, line) in body.enumerated() {
       do {
-        values.append(try decoder.decode(Value.self, from: Data(line.utf8)))
+        let data = Data(line.utf8)
+        let value = try decoder.decode(Value.self, from: data)
+        if let name = try Self.unknownMember(of: data, decodedAs: value) {
+          throw CatalogProblem(file, line: index + 1, "unknown member '\(name)'")
+        }
+        values.append(value)
+      } catch let problem as CatalogProblem {
+        throw problem
       } catch {
         throw CatalogProblem(file, line: index + 1, "not an entry: \(error)")
       }
     }
     self.values = values
+  }
+
+  /// Returns the first member of an object that is missing after the decoded value is encoded again.
+  private static func unknownMember(of data: Data, decodedAs value: Value) throws -> String? {
+    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    let encoded = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(value))
+    let known = Set((encoded as? [String: Any] ?? [:]).keys)
+    return object.keys.filter { !known.contains($0) }.sorted().first
   }
 }

@@ -10,7 +10,7 @@ struct IdentifierRules {
   }
 
   func problems() -> [CatalogProblem] {
-    malformed() + repeated("title", .works, source.workEntries.map { [$0.title] })
+    malformed() + shared() + repeated("title", .works, source.workEntries.map { [$0.title] })
       + repeated("Wikidata identifier", .characters, source.entries.map { [$0.wikidata] })
       + repeated("Wikidata identifier", .works, source.workEntries.map { [$0.wikidata] })
       + repeated(
@@ -34,6 +34,23 @@ struct IdentifierRules {
             file, line: position + 1,
             "'\(identifier.value)' is not an identifier of \(identifier.register.rawValue)")
         }
+      }
+    }
+  }
+
+  /// Returns a problem for each Wikidata identifier of a work or person that a character has, too.
+  private func shared() -> [CatalogProblem] {
+    let characters = Dictionary(
+      source.entries.compactMap { entry in entry.wikidata.map { ($0, entry.slug) } },
+      uniquingKeysWith: { first, _ in first })
+    let others: [(CatalogFile, [String?])] = [
+      (.works, source.workEntries.map(\.wikidata)), (.authors, source.authors.map(\.wikidata)),
+    ]
+    return others.flatMap { file, values in
+      values.enumerated().compactMap { position, value in
+        guard let value, let slug = characters[value] else { return nil }
+        return CatalogProblem(
+          file, line: position + 1, "the Wikidata identifier '\(value)' is also that of \(slug)")
       }
     }
   }

@@ -44,10 +44,11 @@ struct RightsRules: WorkRules {
   static func dateProblem(
     _ text: String, _ field: String, year: Int, dating: PublicationDate.Certainty
   ) -> String? {
-    if dating == .exact {
-      return text.contains(String(year.magnitude)) ? nil : "\(field) must state the year \(year)"
-    }
     let words = text.split { !$0.isLetter && !$0.isNumber }
+    if dating == .exact {
+      let isStated = words.contains { $0 == String(year.magnitude) }
+      return isStated ? nil : "\(field) must state the year \(year)"
+    }
     let isDated = words.contains { word in
       word.allSatisfy(\.isNumber) && word.count > 2 || word == "BCE" || word == "CE"
         || word == "century" || word == "centuries" || word.hasSuffix("0s")

@@ -15,14 +15,20 @@ struct TextRules: EntryRules {
       FieldText("quotation", entry.quotation?.text, 10...200),
       FieldText("source of the quotation", entry.quotation?.source, 3...90),
     ]
-    let aliases = entry.aliases.map { FieldText("alias", $0, 1...80) }
-    return texts.compactMap(\.lengthProblem) + (texts + aliases).compactMap(\.characterProblem)
+    let others =
+      entry.aliases.map { FieldText("alias", $0, 1...80) }
+      + [
+        FieldText("language", entry.firstAppearance?.language, 1...40),
+        FieldText("publicDomain", entry.firstAppearance?.publicDomain, 10...240),
+      ]
+    return (texts + others).compactMap(\.lengthProblem)
+      + (texts + others).compactMap(\.characterProblem)
       + SlugRules.problems(entry.slug) + quotation(of: entry)
   }
 
   private func quotation(of entry: CatalogEntry) -> [String] {
     guard let quotation = entry.quotation else { return [] }
-    let count = quotation.text.split(separator: " ").count
+    let count = quotation.text.split { !$0.isLetter && !"'’-".contains($0) }.count
     return count > Self.quotedWords
       ? ["the quotation has \(count) words, more than \(Self.quotedWords)"] : []
   }
@@ -46,6 +52,8 @@ struct WorkTextRules: WorkRules {
     return texts.compactMap(\.lengthProblem) + texts.compactMap(\.characterProblem)
       + SlugRules.problems(work.slug)
       + (repeated == true ? ["the original title repeats the title"] : [])
+      + (Set(work.gutenberg ?? []).count < (work.gutenberg ?? []).count
+        ? ["a Gutenberg number occurs twice"] : [])
   }
 }
 
@@ -71,12 +79,21 @@ private struct FieldText {
   var characterProblem: String? {
     if Array(text.utf8) != Array(text.precomposedStringWithCanonicalMapping.utf8) {
       "not in Unicode normalization form C: \(text)"
-    } else if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      "control character in: \(text.debugDescription)"
+    } else if text.unicodeScalars.contains(where: Self.isInvisible) {
+      "control or invisible character in: \(text.debugDescription)"
     } else if text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ") {
       "stray spaces in: \(text)"
     } else {
       nil
+    }
+  }
+}
+
+extension FieldText {
+  fileprivate static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    default: scalar == "\u{FFFD}"
     }
   }
 }
