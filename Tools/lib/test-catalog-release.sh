@@ -24,6 +24,9 @@ version=$(sed -n 's/^## \([^ ]*\) (.*/\1/p' "$root/Modules/Data/CCatalog/CHANGEL
 expect 0 "wrote release $version" "$version" --into "$folder/a"
 expect 0 "wrote release $version" "$version" --into "$folder/b"
 diff -r "$folder/a" "$folder/b" || fail "two releases differ"
+cut -d ' ' -f 3 "$folder/a/SHA256SUMS" | LC_ALL=C sort --check ||
+  fail "the order of the checksums depends on the locale"
+grep -qx "version: \"$version\"" "$folder/a/CITATION.cff" || fail "CITATION.cff has a wrong version"
 (cd "$folder/a" &&
   if command -v sha256sum >/dev/null; then sha256sum --check --quiet SHA256SUMS
   else shasum -a 256 --check --quiet SHA256SUMS; fi) || fail "a checksum is wrong"
