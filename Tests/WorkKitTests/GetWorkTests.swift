@@ -32,6 +32,24 @@ import Testing
     ) { try await getWork("pan") }
   }
 
+  @Test(
+    "Prefers a title to a slug or an original title of another work",
+    arguments: ["Metamorphoses", "metamorphoses", "THE METAMORPHOSES"])
+  func sameTitles(_ text: String) async throws {
+    var ass = LiteraryWork.anansi
+    (ass.slug, ass.title, ass.originalTitle) = ("golden-ass", "The Golden Ass", "Metamorphoses")
+    var poem = LiteraryWork.anansi
+    (poem.slug, poem.title) = ("metamorphoses-ovid", "Metamorphoses")
+    let characters = InMemoryCharacterRepository([])
+    #expect(
+      try await GetWork(works: StubWorkRepository(all: [ass, poem]), characters: characters)(text)
+        .work == poem)
+    ass.slug = "metamorphoses"
+    let getWork = GetWork(works: StubWorkRepository(all: [ass, poem]), characters: characters)
+    #expect(try await getWork("Metamorphoses").work == poem)
+    #expect(try await getWork("metamorphoses").work == ass)
+  }
+
   @Test("Suggests similar titles, and none for other text")
   func suggestions() async {
     await #expect(

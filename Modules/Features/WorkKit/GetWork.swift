@@ -2,8 +2,9 @@ import CharacterDomain
 
 /// Finds the one work that typed text identifies, and its characters.
 ///
-/// The text is a slug, a whole title, or words of a title in any order, each from its beginning.
-/// Original titles count, too. Case, diacritics and leading articles make no difference.
+/// The text is a slug, a whole title, a whole original title, or the beginnings of words of one of
+/// these titles, in any order. Case, diacritics and leading articles make no difference. A title
+/// as it is written always identifies its work, because titles are unique.
 struct GetWork: Sendable {
   let works: any WorkRepository
   let characters: any CharacterRepository
@@ -44,16 +45,19 @@ struct GetWork: Sendable {
       hasMore: matches.count > Self.candidateLimit)
   }
 
-  /// Returns the works that match best: those with this slug, or else with this whole title, or
-  /// else with these words in their titles.
+  /// Returns the works that match best: by the title as it is written, the slug, the folded title,
+  /// the folded original title, or words of a title. The first of these that matches decides.
   private static func matches(of text: String, in works: [LiteraryWork]) -> [LiteraryWork] {
+    if let work = works.first(where: { $0.title == text }) { return [work] }
     let slug = text.lowercased()
     if let work = works.first(where: { $0.slug == slug }) { return [work] }
     let key = titleKey(text)
-    let named = works.filter { $0.titles.contains { titleKey($0) == key } }
+    let named = works.filter { titleKey($0.title) == key }
     if !named.isEmpty { return named }
+    let originallyNamed = works.filter { $0.originalTitle.map(titleKey) == key }
+    if !originallyNamed.isEmpty { return originallyNamed }
     let terms = SearchTerms(text)
-    return works.filter { work in work.titles.contains { terms.allMatch(in: [$0]) } }
+    return works.filter { $0.matches(terms) }
   }
 
   private static func suggestions(
@@ -68,7 +72,7 @@ struct GetWork: Sendable {
       .prefix(suggestionLimit).map { WorkReference($0.work) }
   }
 
-  /// Returns the folded words of a title, without a leading article.
+  /// Returns the folded words of a title, without a leading English article.
   private static func titleKey(_ title: String) -> [String] {
     let words = FoldedText(title).words
     return ["the", "a", "an"].contains(words.first) ? Array(words.dropFirst()) : words
@@ -126,5 +130,10 @@ extension WorkError: CustomStringConvertible {
 
 extension LiteraryWork {
   /// The title, and the original title if there is one.
-  var titles: [String] { [title] + [originalTitle].compactMap(\.self) }
+  fileprivate var titles: [String] { [title] + [originalTitle].compactMap(\.self) }
+
+  /// Returns whether the title, or the original title, contains words that begin with all terms.
+  func matches(_ terms: SearchTerms) -> Bool {
+    titles.contains { terms.allMatch(in: [$0]) }
+  }
 }

@@ -13,16 +13,17 @@ struct WorkCommand: Command {
     self.assembly = assembly
     let works = assembly.works
     words = Argument(
-      "TITLE", help: "Work: slug, title or original title, or words of one",
+      "TITLE", help: "Work: slug, title, original title, or words of a title",
       arity: .repeating(minimum: 1), standardInput: .oneLine,
       parser: .text.completed { await $0.titles(in: works) })
     definition = CommandDefinition(
       name: "work",
       summary: "Show a work with its characters.",
       discussion: """
-        Several words form one title. Text is tried as a slug, then as a whole title, then as the \
-        beginnings of words of one in any order, ignoring case and diacritics. If there are several \
-        works, they are listed and the exit code is 4. The works are those of the embedded catalog.
+        Several words form one title. Text is tried as a slug, as a whole title, as a whole \
+        original title, and as the beginnings of words of a title in any order, ignoring case and \
+        diacritics. If several works match, they are listed and the exit code is 4. The works are \
+        those of the embedded catalog.
 
         A TITLE of '-' is read from standard input, which must contain one line.
         """,
@@ -79,13 +80,13 @@ extension WorkError {
 }
 
 extension CompletionContext {
-  /// Returns completions for a title. For the first word, these are slugs and titles; for later
-  /// words, the rest of each matching title.
+  /// Returns completions for a title: slugs and titles for the first word, and the rest of each
+  /// matching title for later words.
   fileprivate func titles(in repository: any WorkRepository) async -> [CompletionCandidate] {
     let works = (try? await repository.works()) ?? []
     let candidates = works.map { CompletionCandidate($0.slug, description: $0.title) }
     let terms = SearchTerms((operands + [word]).joined(separator: " "))
-    let matches = works.filter { work in work.titles.contains { terms.allMatch(in: [$0]) } }
+    let matches = works.filter { $0.matches(terms) }
     return completions(
       of: operands.isEmpty ? candidates : [],
       matches: matches.map { CompletionCandidate($0.slug, description: $0.title) })
