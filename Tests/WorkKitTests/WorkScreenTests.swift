@@ -65,6 +65,34 @@ import Testing
     #expect(terminal.app.screenText.contains("Penelope"))
   }
 
+  @Test("Shows all facts above a long list if a quarter of the height is enough for the list")
+  func longList() async {
+    let model = Self.model(of: .odyssey, characters: 40)
+    let terminal = TestTerminal(width: 60, height: 20)
+    await terminal.show { WorkScreen(Self.viewModel(.loaded(model))) }
+    #expect(terminal.app.screenText.contains("Gutenberg        1727"))
+    #expect(terminal.app.screenText.contains("Character 5"))
+  }
+
+  @Test("A screen reader reads each fact as a whole, and the names of the characters")
+  func accessibility() async {
+    let screen = WorkScreen(Self.viewModel(.loaded(Self.model(of: .peterPan, characters: 1))))
+    let terminal = TestTerminal(width: 30, height: 12)
+    await terminal.show { screen }
+    #expect(
+      screen.accessibilityElements.map(\.description) == [
+        "Peter Pan, heading",
+        "by J. M. Barrie (1860–1937), 1904",
+        "Language, English",
+        "United States, First performed in 1904.",
+        "Life + 70 years, J. M. Barrie died in 1937.",
+        "Exception, In the United Kingdom, a hospital keeps a right to royalties.",
+        "1 character",
+        "Characters, list, 1 row",
+        "● Character 1, row, selected",
+      ])
+  }
+
   @Test("Any size can be drawn", arguments: 1...8)
   func anySize(_ side: Int) async {
     let (terminal, _) = await terminal(showing: "odyssey", width: side, height: side)
@@ -94,6 +122,22 @@ import Testing
     viewModel.update(.failed(.unknownTitle("xyzzy", suggestions: [])))
     await terminal.settle()
     #expect(!terminal.app.screenText.contains("Retry"))
+  }
+
+  // MARK: - Internal
+
+  private static func viewModel(_ state: WorkState) -> AnyViewModel<WorkState, WorkAction> {
+    RecordingViewModel<WorkState, WorkAction>(state).eraseToAnyViewModel()
+  }
+
+  private static func model(of work: LiteraryWork, characters count: Int) -> WorkDisplayModel {
+    let characters = (1...count).map { number in
+      CharacterSummary(
+        reference: CharacterReference(
+          id: CharacterID(number), slug: "character-\(number)", name: "Character \(number)"),
+        author: nil, tradition: nil, work: work.title, publicationDate: nil, kind: .human)
+    }
+    return WorkDisplayModel(WorkPage(work: work, characters: characters))
   }
 }
 

@@ -13,7 +13,7 @@ extension WorkDisplayModel {
     write(title, .bold, to: console, width)
     write(subtitle, .foreground(.secondary), to: console, width)
     console.writeLine()
-    for line in lines(ofFactsIn: width) { console.writeLine(line) }
+    for line in facts.lines(inWidth: width) { console.writeLine(line) }
     console.writeLine()
     write(count, .bold, to: console, width)
     let names = page.characters.map { SafeText($0.reference.name).string }
@@ -22,22 +22,6 @@ extension WorkDisplayModel {
       let slug = SafeText(character.reference.commandName).string
       let line = "\(name.padded(toWidth: nameWidth))  \(slug)"
       console.writeLine(StyledText(line).truncated(toWidth: max(width, 1)))
-    }
-  }
-
-  /// Returns the facts as lines, each value beside its label, or below it if there is little room.
-  func lines(ofFactsIn width: Int) -> [StyledText] {
-    let labelWidth = (facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0) + 2
-    let isBeside = width - labelWidth >= 20
-    let indent = isBeside ? labelWidth : 2
-    return facts.flatMap { fact in
-      let label = StyledText(
-        isBeside ? fact.label.padded(toWidth: labelWidth) : fact.label,
-        style: .foreground(.secondary))
-      let values = SafeText(fact.value).string.wrapped(toWidth: max(1, width - indent))
-      let rest = values.dropFirst(isBeside ? 1 : 0)
-        .map { StyledText(String(repeating: " ", count: indent) + $0) }
-      return [isBeside ? label + StyledText(values.first ?? "") : label] + rest
     }
   }
 
@@ -74,6 +58,24 @@ extension WorkDisplayModel {
   private func write(_ text: String, _ style: TextStyle, to console: Console, _ width: Int) {
     for line in SafeText(text).string.wrapped(toWidth: max(1, width)) {
       console.writeLine(StyledText(line, style: style))
+    }
+  }
+}
+
+extension [WorkDisplayModel.Fact] {
+  /// Returns the facts as lines, each value beside its label, or below it if there is little room.
+  func lines(inWidth width: Int) -> [StyledText] {
+    let labelWidth = (map { TextWidth.columns(of: $0.label) }.max() ?? 0) + 2
+    let isBeside = width - labelWidth >= 20
+    let indent = isBeside ? labelWidth : 2
+    return flatMap { fact in
+      let label = StyledText(
+        isBeside ? fact.label.padded(toWidth: labelWidth) : fact.label,
+        style: .foreground(.secondary))
+      let values = SafeText(fact.value).string.wrapped(toWidth: Swift.max(1, width - indent))
+      let rest = values.dropFirst(isBeside ? 1 : 0)
+        .map { StyledText(String(repeating: " ", count: indent) + $0) }
+      return [isBeside ? label + StyledText(values.first ?? "") : label] + rest
     }
   }
 }

@@ -5,8 +5,7 @@ import TerminalViews
 
 /// A screen that shows the facts of a work above the list of its characters.
 ///
-/// It emits ``WorkEvent/characterSelected(_:)`` when the user opens a character. If there is little
-/// room, the list takes at least half of the height.
+/// It emits ``WorkEvent/characterSelected(_:)`` when the user opens a character.
 final class WorkScreen: Screen<WorkState>, ContentContainer, PaneContent {
   private let viewModel: AnyViewModel<WorkState, WorkAction>
   private let loader = AsyncView(.loading("work"))
@@ -102,6 +101,9 @@ private final class WorkView: View<WorkDisplayModel> {
   /// The rows of the title, the subtitle, the empty lines and the number of characters.
   private static let fixedRows = 5
 
+  /// The rows that the list keeps on a low screen, if it has so many.
+  private static let minimumListRows = 3
+
   override func setUp() {
     title.role = .heading
     list.label = "Characters"
@@ -110,6 +112,7 @@ private final class WorkView: View<WorkDisplayModel> {
   }
 
   override func modelDidUpdate() {
+    facts.model = model.facts
     title.model = StyledText(model.title, style: .bold)
     subtitle.model = StyledText(model.subtitle, style: .foreground(.secondary))
     count.model = StyledText(model.count, style: .bold)
@@ -120,15 +123,14 @@ private final class WorkView: View<WorkDisplayModel> {
     }
   }
 
-  /// Places the views below each other. The facts are truncated if the list would get less than
-  /// half of the height, or less than all of its rows.
+  /// Places the views below each other. The list, which scrolls, keeps a quarter of the height or
+  /// all of its rows; the last facts are hidden if they need that room.
   override func layoutSubviews() {
     let (width, height) = (bounds.width, bounds.height)
-    let lines = model.lines(ofFactsIn: width)
-    facts.model = lines
-    let listRows = min(model.page.characters.count, height / 2)
+    let listRows = min(model.page.characters.count, max(height / 4, Self.minimumListRows))
     let otherRows = Self.fixedRows - (showsTitle ? 0 : 1)
-    let factRows = max(0, min(lines.count, height - otherRows - listRows))
+    let lineCount = model.facts.lines(inWidth: width).count
+    let factRows = max(0, min(lineCount, height - otherRows - listRows))
     var y = 0
     for (view, rows, gap) in [
       (title, showsTitle ? 1 : 0, 0), (subtitle, 1, factRows > 0 ? 1 : 0), (facts, factRows, 1),
@@ -142,16 +144,18 @@ private final class WorkView: View<WorkDisplayModel> {
   }
 }
 
-/// Lines that are already wrapped. A label is aligned with the labels of other lines by spaces.
-private final class FactLines: View<[StyledText]> {
+/// The facts of a work, each value beside its label. A screen reader reads whole values, also those
+/// that are broken into several lines or hidden.
+private final class FactLines: View<[WorkDisplayModel.Fact]> {
   override func draw(in canvas: Canvas) {
-    for (row, line) in model.prefix(canvas.size.height).enumerated() {
+    let lines = model.lines(inWidth: canvas.size.width)
+    for (row, line) in lines.prefix(canvas.size.height).enumerated() {
       canvas.draw(line, at: Point(x: 0, y: row))
     }
   }
 
   override var accessibilityElements: [AccessibilityElement] {
-    model.map { AccessibilityElement(.text, $0.plain) }
+    model.map { AccessibilityElement(.text, $0.label, value: $0.value) }
   }
 }
 
