@@ -108,6 +108,19 @@ import Testing
     #expect(screen.events == lists + characters)
   }
 
+  @Test("The work of a source's character is a link to the characters of the same work")
+  func workOfSource() async throws {
+    var character = FictionalCharacter.complete
+    let source = try #require(SourceName(rawValue: "rick"))
+    character.id = try #require(CharacterID(source: source, local: "1"))
+    let screen = await ScreenUnderTest(character)
+    for element in screen.screen?.accessibilityElements ?? [] {
+      if element.value == "Work", case .activate(let activate) = element.action { activate() }
+    }
+    let filter = CharacterFilter(work: "=Journey to the West")
+    #expect(screen.events == [.charactersSelected(CharacterSelection(filter))])
+  }
+
   @Test("An unchanged page schedules no work")
   func idle() async {
     let screen = await ScreenUnderTest(.complete)

@@ -9,8 +9,10 @@ import Testing
 @Suite struct WorkViewModelTests {
   @Test("Shows the newest answer, and loads again after a failure")
   func loading() async {
+    var newer = LiteraryWork.odyssey
+    newer.language = "Homeric Greek"
     await checkLoading(
-      of: WorkPage(work: .odyssey, characters: []), then: WorkPage(work: .odyssey, characters: []),
+      of: WorkPage(work: .odyssey, characters: []), then: WorkPage(work: newer, characters: []),
       failure: WorkError.repository(.storage(reason: "damaged")), start: .appeared,
       retry: .retryTapped, content: { WorkDisplayModel($0) }
     ) { answer in

@@ -7,6 +7,7 @@ import RelatedKit
 import StatisticsKit
 import TerminalViews
 import Testing
+import WorkKit
 
 @testable import CharactersAssembly
 
@@ -33,6 +34,19 @@ import Testing
         CharacterDetailEvent.relatedRequested(CharacterID(1)),
         RelatedEvent.characterSelected(CharacterID(1))) == ["list", "detail/1"])
     #expect(flow.state.canGoForward)
+  }
+
+  @Test("The work of a character opens a page, from which another character can be opened")
+  func work() {
+    #expect(
+      path(
+        after: RowEvent.rowSelected(CharacterID(1)),
+        CharacterDetailEvent.workSelected("The Odyssey"))
+        == ["list", "detail/1", "work/The Odyssey"])
+    #expect(
+      path(
+        after: WorkEvent.workSelected("the-odyssey"), WorkEvent.characterSelected(CharacterID(2)))
+        == ["list", "detail/1", "work/the-odyssey", "detail/2"])
   }
 
   @Test("A row of a character has a preview, and a statistics row does not")
