@@ -89,7 +89,7 @@ import Testing
         "Exception, In the United Kingdom, a hospital keeps a right to royalties.",
         "1 character",
         "Characters, list, 1 row",
-        "● Character 1, row, selected",
+        "Character 1, row, human, selected",
       ])
   }
 

@@ -107,6 +107,11 @@ private final class WorkView: View<WorkDisplayModel> {
   override func setUp() {
     title.role = .heading
     list.label = "Characters"
+    list.makeRowElement = { [weak self] index in
+      let character = self?.model.page.characters[index]
+      return AccessibilityElement(
+        .row, character?.reference.name ?? "", value: character?.kind?.rawValue)
+    }
     list.onActivate = { [weak self] in self?.onActivate?($0) }
     for view in [title, subtitle, facts, count, list] { addSubview(view) }
   }
