@@ -151,11 +151,20 @@ import Testing
       $0["aso"].wikidata = "Q1"
     },
     Violation(
-      "an identifier of a work and a character",
-      "works.jsonl:1: the Wikidata identifier 'Q1' is also that of aso"
+      "an identifier of a character and of a work",
+      "works.jsonl:1: the Wikidata identifier 'Q1' is also on line 5 of characters.jsonl"
     ) {
       $0["aso"].wikidata = "Q1"
       $0.tales.wikidata = "Q1"
+    },
+    Violation(
+      "identifiers of two people", "authors.jsonl:2: the VIAF identifier '9' is also on line 1",
+      "authors.jsonl:2: the ISNI '000000012150090X' is also on line 1"
+    ) {
+      $0.attribute(born: 1797, died: 1851)
+      for position in 0...1 {
+        ($0.authors[position].viaf, $0.authors[position].isni) = ("9", "000000012150090X")
+      }
     },
     Violation(
       "a title of two works", "works.jsonl:2: the title 'King Lear' is also on line 1"

@@ -1,7 +1,8 @@
 import CharacterDomain
 
-/// The rules for identifiers in public registers: each has the form that its register uses, and no
-/// two works, people or characters have the same one.
+/// The rules for titles, and for identifiers in public registers. Each identifier has the form that
+/// its register uses. No two works have the same title, and no two entries of any files have the
+/// same identifier, except that several works can be in one text of Project Gutenberg.
 struct IdentifierRules {
   private let source: CatalogSource
 
@@ -10,12 +11,15 @@ struct IdentifierRules {
   }
 
   func problems() -> [CatalogProblem] {
-    malformed() + shared() + repeated("title", .works, source.workEntries.map { [$0.title] })
-      + repeated("Wikidata identifier", .characters, source.entries.map { [$0.wikidata] })
-      + repeated("Wikidata identifier", .works, source.workEntries.map { [$0.wikidata] })
+    malformed() + repeated("title", [(.works, source.workEntries.map(\.title))])
       + repeated(
-        "identifier", .authors,
-        source.authors.map { $0.identifiers.map { "\($0.register.rawValue) \($0.value)" } })
+        "Wikidata identifier",
+        [
+          (.characters, source.entries.map(\.wikidata)),
+          (.works, source.workEntries.map(\.wikidata)), (.authors, source.authors.map(\.wikidata)),
+        ])
+      + repeated("VIAF identifier", [(.authors, source.authors.map(\.viaf))])
+      + repeated("ISNI", [(.authors, source.authors.map(\.isni))])
   }
 
   // MARK: - Internal
@@ -38,32 +42,20 @@ struct IdentifierRules {
     }
   }
 
-  /// Returns a problem for each Wikidata identifier of a work or person that a character has, too.
-  private func shared() -> [CatalogProblem] {
-    let characters = Dictionary(
-      source.entries.compactMap { entry in entry.wikidata.map { ($0, entry.slug) } },
-      uniquingKeysWith: { first, _ in first })
-    let others: [(CatalogFile, [String?])] = [
-      (.works, source.workEntries.map(\.wikidata)), (.authors, source.authors.map(\.wikidata)),
-    ]
-    return others.flatMap { file, values in
-      values.enumerated().compactMap { position, value in
-        guard let value, let slug = characters[value] else { return nil }
-        return CatalogProblem(
-          file, line: position + 1, "the Wikidata identifier '\(value)' is also that of \(slug)")
-      }
-    }
-  }
-
+  /// Returns a problem for each value that an earlier line has, too. `files` contains a value for
+  /// each line; `nil` if the line has none.
   private func repeated(
-    _ what: String, _ file: CatalogFile, _ lines: [[String?]]
+    _ what: String, _ files: [(file: CatalogFile, values: [String?])]
   ) -> [CatalogProblem] {
-    var first: [String: Int] = [:]
-    return lines.enumerated().flatMap { position, values in
-      values.compactMap(\.self).compactMap { value in
-        guard let earlier = first.updateValue(position + 1, forKey: value) else { return nil }
+    var first: [String: (file: CatalogFile, line: Int)] = [:]
+    return files.flatMap { file, values in
+      values.enumerated().compactMap { position, value in
+        guard let value, let earlier = first.updateValue((file, position + 1), forKey: value)
+        else { return nil }
+        let place = earlier.file == file ? "" : " of \(earlier.file.rawValue)"
         return CatalogProblem(
-          file, line: position + 1, "the \(what) '\(value)' is also on line \(earlier)")
+          file, line: position + 1,
+          "the \(what) '\(value)' is also on line \(earlier.line)\(place)")
       }
     }
   }
