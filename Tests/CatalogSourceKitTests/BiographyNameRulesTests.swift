@@ -3,7 +3,7 @@ import Testing
 
 @testable import CatalogSourceKit
 
-@Suite struct TellingRulesTests {
+@Suite struct BiographyNameRulesTests {
   @Test(
     "Reports biographies that don't name the characters that they refer to",
     arguments: Self.violations)
@@ -32,6 +32,35 @@ import Testing
       let biography = $0["regan"].biography
       $0.relate("regan", .slayer, "cordelia")
       $0["regan"].biography = biography + " She is killed by a relative."
+    },
+    Violation(
+      "a father without a name",
+      "characters.jsonl:3: regan: the biography says 'father', but not lear"
+    ) {
+      $0["regan"].biography =
+        "Sister of Cordelia, who takes half of the kingdom of her father, and shuts her doors."
+    },
+    Violation(
+      "a sister without a name",
+      "characters.jsonl:3: regan: the biography says 'sister', but not cordelia"
+    ) { $0["regan"].biography += " Her sister comes with an army." },
+    Violation(
+      aso: "a foster child and a lover without names",
+      "the biography says 'son', but not cordelia", "the biography says 'lover', but not anansi"
+    ) {
+      let biography = $0["aso"].biography
+      $0.relate("aso", .fosterChild, "cordelia")
+      $0.relate("aso", .lover, "anansi")
+      $0.relate("aso", .ally, "lear")
+      $0["aso"].biography = biography + " With Lear, she has a lover and a son."
+    },
+    Violation(
+      "slain by a slayer without a name",
+      "characters.jsonl:3: regan: the biography says 'slain by', but not cordelia"
+    ) {
+      let biography = $0["regan"].biography
+      $0.relate("regan", .slayer, "cordelia")
+      $0["regan"].biography = biography + " She is slain by a relative."
     },
     Violation("an exception that no rule needs", "unnamed.jsonl:1: lear needs no exception") {
       $0.unnamed = [UnnamedTies(character: "lear", reason: "His daughters are not important.")]

@@ -79,7 +79,7 @@ import Testing
     Violation(
       "a biography that is no sentence",
       "characters.jsonl:5: aso: the biography must begin with a capital",
-      "characters.jsonl:5: aso: the biography must end with a full stop"
+      "characters.jsonl:5: aso: the biography must end with a period"
     ) { $0["aso"].biography = "as " + $0["aso"].biography.dropLast() },
     Violation(aso: "an empty alias", "alias must have 1 to 80 characters, not 0") {
       $0["aso"].aliases = [""]

@@ -19,7 +19,7 @@ public struct CatalogCheck: Sendable {
     let index = CatalogIndex(source)
     let rules: [any EntryRules] = [
       TextRules(), NameRules(), DescriptionRules(), AppearanceRules(index), RelationRules(index),
-      CastRules(index), TellingRules(index),
+      CastRules(index), BiographyNameRules(index),
     ]
     var problems: [CatalogProblem] = duplicates() + misorderedIDs()
     for (position, entry) in source.entries.enumerated() {

@@ -15,11 +15,15 @@ struct Violation: Sendable, CustomTestStringConvertible {
     self.change = change
   }
 
-  /// Creates a change that makes the check report one problem, in the entry `aso`.
+  /// Creates a change that makes the check report problems in the entry `aso`.
   init(
-    aso description: String, _ problem: String,
+    aso description: String, _ problems: String...,
     change: @escaping @Sendable (inout SmallCatalog) -> Void
-  ) { self.init(description, "characters.jsonl:5: aso: " + problem, change: change) }
+  ) {
+    testDescription = description
+    self.problems = problems.map { "characters.jsonl:5: aso: " + $0 }
+    self.change = change
+  }
 
   /// Creates a change that makes the check report one problem, in the collection of tales.
   init(

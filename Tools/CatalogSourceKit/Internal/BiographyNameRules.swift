@@ -1,10 +1,11 @@
 import CharacterDomain
 import Foundation
 
-/// The rules for names in biographies. A biography names at least one of the character's ties, and
-/// if it says "wife", "father" or "killed by" of a tie, it contains the name of that tie.
-/// `unnamed.jsonl` lists the exceptions.
-struct TellingRules: EntryRules {
+/// The rules for names in biographies. A tie is a character that the entry has a relation to. A
+/// biography must name at least one tie. If it contains a word such as "wife", "father" or "killed
+/// by", it must name a tie that the word can refer to, if there is one. `unnamed.jsonl` lists the
+/// exceptions.
+struct BiographyNameRules: EntryRules {
   private let index: CatalogIndex
   private let names: [String: CharacterNames]
 
@@ -17,7 +18,7 @@ struct TellingRules: EntryRules {
     index.unnamed.contains(entry.slug) ? [] : messages(for: entry)
   }
 
-  /// Returns whether the biography of an entry breaks a rule, with or without an exception.
+  /// Returns whether the biography of an entry breaks a rule, even if there is an exception for it.
   func hasUnnamedTies(_ entry: CatalogEntry) -> Bool { !messages(for: entry).isEmpty }
 
   // MARK: - Internal
@@ -25,14 +26,15 @@ struct TellingRules: EntryRules {
   /// Words in a biography, and the relations that they can refer to.
   private static let roles: [(words: Set<String>, kinds: Set<RelationKind>)] = [
     (
-      ["wife", "wives", "husband", "husbands", "bride", "bridegroom", "widow", "widower"],
-      [.spouse]
+      [
+        "wife", "wives", "husband", "husbands", "bride", "bridegroom", "widow", "widower",
+        "marries", "married",
+      ], [.spouse]
     ),
-    (["marries", "married"], [.spouse]),
-    (["father", "mother", "parents"], [.parent, .child, .fosterParent, .fosterChild]),
     (
-      ["son", "sons", "daughter", "daughters", "child", "children"],
-      [.parent, .child, .fosterParent, .fosterChild]
+      [
+        "father", "mother", "parents", "son", "sons", "daughter", "daughters", "child", "children",
+      ], [.parent, .child, .fosterParent, .fosterChild]
     ),
     (["brother", "brothers", "sister", "sisters", "twin"], [.sibling]),
     (["lover", "lovers"], [.lover, .admirer, .beloved]),

@@ -49,7 +49,7 @@ struct DescriptionRules: EntryRules {
 
   private static let maximumSentences = 4
 
-  /// Returns the number of sentences. An abbreviation with a period, such as "St.", is no end.
+  /// Returns the number of sentences. An abbreviation such as "St." does not end a sentence.
   private func sentences(in text: String) -> Int {
     let words = text.split(separator: " ")
     return words.count { word in
@@ -68,7 +68,7 @@ struct DescriptionRules: EntryRules {
       messages.append("the biography must begin with a capital")
     }
     if text.last.map(".!?\"”".contains) == false {
-      messages.append("the biography must end with a full stop")
+      messages.append("the biography must end with a period")
     }
     let count = sentences(in: text)
     if count > Self.maximumSentences {

@@ -54,7 +54,7 @@ struct ListRules {
 
   /// Returns the problems of `unnamed.jsonl`. A line is unneeded if the biography breaks no rule.
   private func unnamed() -> [CatalogProblem] {
-    let rules = TellingRules(index)
+    let rules = BiographyNameRules(index)
     let problems = source.unnamed.enumerated().compactMap { position, line -> CatalogProblem? in
       guard let entry = index.bySlug[line.character] else {
         return problem(.unnamed, position, "\(line.character) does not exist")
