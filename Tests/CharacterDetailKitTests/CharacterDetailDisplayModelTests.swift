@@ -22,6 +22,8 @@ import Testing
     "The label of a relation depends on the number of characters",
     arguments: [
       (RelationKind.parent, "Parent", "Parents"), (.child, "Child", "Children"),
+      (.fosterParent, "Foster parent", "Foster parents"),
+      (.fosterChild, "Foster child", "Foster children"),
       (.sibling, "Sibling", "Siblings"), (.spouse, "Spouse", "Spouses"),
       (.lover, "Lover", "Lovers"), (.admirer, "Admirer", "Admirers"),
       (.beloved, "Beloved", "Beloved"), (.kin, "Kin", "Kin"), (.friend, "Friend", "Friends"),

@@ -192,7 +192,8 @@ public enum CharacterDetailEvent: ViewEvent, Hashable {
   case characterSelected(CharacterID)
   /// The user asked for the work of a character of the embedded catalog, by its title.
   case workSelected(String)
-  /// The user asked for all characters of the same work, author or tradition.
+  /// The user asked for all characters of the same author or tradition, or, for a character of
+  /// another source, of the same work.
   case charactersSelected(CharacterSelection)
   /// The user asked for this character's relations as a tree.
   case relatedRequested(CharacterID)

@@ -181,9 +181,8 @@ extension RelationKind {
     case .beloved: "Beloved"
     case .kin: "Kin"
     case .fosterChild: count == 1 ? "Foster child" : "Foster children"
-    case .fosterParent, .alterEgo, .parent, .sibling, .spouse, .lover, .admirer, .friend, .rival,
-      .master, .servant, .mentor,
-      .student, .creator, .creation, .slayer, .victim, .counterpart:
+    case .parent, .fosterParent, .sibling, .spouse, .lover, .admirer, .friend, .rival, .master,
+      .servant, .mentor, .student, .creator, .creation, .slayer, .victim, .alterEgo, .counterpart:
       rawValue.replacing("-", with: " ").withUppercaseStart + (count == 1 ? "" : "s")
     }
   }

@@ -8,8 +8,8 @@ import TerminalViews
 /// link is visible. Otherwise, Up and Down scroll by a line. So the user can reach every line and
 /// every link. A selected link is always visible.
 ///
-/// When the user follows a link, the view emits ``CharacterDetailEvent/characterSelected(_:)`` or
-/// ``CharacterDetailEvent/charactersSelected(_:)``.
+/// When the user follows a link, the view emits ``CharacterDetailEvent/characterSelected(_:)``,
+/// ``CharacterDetailEvent/workSelected(_:)`` or ``CharacterDetailEvent/charactersSelected(_:)``.
 final class CharacterPage: View<CharacterDetailDisplayModel> {
   /// The index of the first visible line.
   var top = 0
@@ -150,12 +150,8 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   }
 
   private func element(_ fact: CharacterDetailDisplayModel.Fact) -> AccessibilityElement {
-    let link: CharacterPageLink
-    switch fact.role {
-    case .year, .kind, .other:
+    guard let link = fact.link else {
       return AccessibilityElement(.text, fact.label, value: fact.value)
-    case .work: link = .work(fact.value)
-    case .list(let filter): link = .list(filter)
     }
     return AccessibilityElement(.link, fact.value, value: fact.label) { [weak self] in
       self?.emit(link.event)

@@ -116,9 +116,7 @@ struct CharacterPageLayout {
     init?(_ fact: CharacterDetailDisplayModel.Fact) {
       switch fact.role {
       case .year, .kind: return nil
-      case .other: self.init(fact.label, [FlowedText.Value(fact.value)])
-      case .work: self.init(fact.label, [.init(fact.value, link: .work(fact.value))])
-      case .list(let filter): self.init(fact.label, [.init(fact.value, link: .list(filter))])
+      case .work, .list, .other: self.init(fact.label, [.init(fact.value, link: fact.link)])
       }
     }
   }
@@ -193,6 +191,17 @@ struct CharacterPageLayout {
       block.add(value, gap: 1, mark: index < fact.values.count - 1 ? "," : "")
     }
     return block
+  }
+}
+
+extension CharacterDetailDisplayModel.Fact {
+  /// The screen that the fact opens; `nil` if it is not a link.
+  var link: CharacterPageLink? {
+    switch role {
+    case .year, .kind, .other: nil
+    case .work: .work(value)
+    case .list(let filter): .list(filter)
+    }
   }
 }
 
