@@ -11,7 +11,8 @@ public struct CharacterFilter: Hashable, Sendable, Codable {
   /// The allowed kinds. An empty set allows every kind.
   public var kinds: Set<CharacterKind>
 
-  /// Text to find in the work's title. Each word of the text must begin a word of the title.
+  /// Text to find in the work's title. Each word of the text must begin a word of the title. A
+  /// repository that contains works also finds words of the original title.
   public var work: String?
 
   /// Text to find in the author's name. Each word of the text must begin a word of the name.

@@ -27,7 +27,7 @@ public struct LiteraryWork: Hashable, Sendable, Codable {
   /// The work's language, by its English name.
   public var language: String
 
-  /// Why the work is in the public domain.
+  /// The reasons why the work is in the public domain.
   public var rights: WorkRights
 
   /// Identifiers of the work in public registers, such as Wikidata.
@@ -78,10 +78,10 @@ public struct WorkContributor: Hashable, Sendable, Codable {
   }
 }
 
-/// The reasons why a work is in the public domain, by jurisdiction.
+/// The reasons why a work is in the public domain, in two groups of countries.
 public struct WorkRights: Hashable, Sendable, Codable {
-  /// Why the work is in the public domain in the United States, where works published before 1931
-  /// are free.
+  /// Why the work is in the public domain in the United States: for most works, because it was
+  /// published before 1931.
   public var unitedStates: String
 
   /// Why the work is in the public domain in countries that protect works for 70 years after the

@@ -2,7 +2,7 @@
 public protocol WorkRepository: Sendable {
   /// Returns all works, sorted by slug.
   ///
-  /// A catalog contains about half as many works as characters. A use case that looks for one work
-  /// compares the titles itself.
+  /// To find one work, compare its titles. There is no query, because a catalog contains only a few
+  /// hundred works.
   func works() async throws(CharacterRepositoryError) -> [LiteraryWork]
 }
