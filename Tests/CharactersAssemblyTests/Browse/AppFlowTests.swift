@@ -49,6 +49,16 @@ import WorkKit
         == ["list", "detail/1", "work/the-odyssey", "detail/2"])
   }
 
+  @Test("Selecting the character from which the work was opened goes back to the character")
+  func workAndBack() {
+    #expect(
+      path(
+        after: RowEvent.rowSelected(CharacterID(1)),
+        CharacterDetailEvent.workSelected("The Odyssey"),
+        WorkEvent.characterSelected(CharacterID(1))) == ["list", "detail/1"])
+    #expect(flow.state.canGoForward)
+  }
+
   @Test("A row of a character has a preview, and a statistics row does not")
   func preview() {
     #expect(flow.previewRoute(ofRow: CharacterID(1)) == "detail/1")

@@ -75,12 +75,11 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate, FeedFlowDelegate 
       pathScreens.last?.content.requestFocus()
     case CharacterDetailEvent.workSelected(let title): send(.push(work.route(title)))
     case WorkEvent.workSelected(let slug): send(.replace(work.route(slug)))
-    case CharacterDetailEvent.characterSelected(let id), WorkEvent.characterSelected(let id),
-      PortraitEvent.characterRequested(let id):
+    case CharacterDetailEvent.characterSelected(let id), PortraitEvent.characterRequested(let id):
       send(.push(detail.route(.id(id))))
     case PortraitEvent.portraitSelected(let id):
       send(.push(portrait.route(.id(id))))
-    case RelatedEvent.characterSelected(let id):
+    case RelatedEvent.characterSelected(let id), WorkEvent.characterSelected(let id):
       let route = detail.route(.id(id))
       send(currentState.path.dropLast().last == route ? .pop : .push(route))
     case CharacterDetailEvent.characterShown, PortraitEvent.characterShown,
