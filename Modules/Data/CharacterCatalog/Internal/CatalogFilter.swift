@@ -23,13 +23,10 @@ struct CatalogFilter {
       switch text.map(TextCondition.init) {
       case .words(let terms):
         if terms.words.isEmpty { return nil }
-        if column == "work",
-          let condition = try Self.condition(onOriginalTitle: terms, in: catalog.database)
-        {
-          conditions.append(condition)
-        } else {
-          texts.append((column, terms))
-        }
+        let condition =
+          column == "work"
+          ? try Self.condition(onOriginalTitles: terms, in: catalog.database) : nil
+        if let condition { conditions.append(condition) } else { texts.append((column, terms)) }
       case .value(let value): conditions.append(Self.isOne(column, of: [.text(value)]))
       case nil: break
       }
@@ -86,10 +83,11 @@ struct CatalogFilter {
     return ("id IN (\(rows.sorted().map(String.init).joined(separator: ", ")))", [])
   }
 
-  /// Returns a condition for words of a title or of an original title; `nil` if no original title
-  /// contains the words. A catalog contains only a few original titles, and a copy of a source none.
+  /// Returns a condition that the title or the original title of the work contains words; `nil` if
+  /// no original title contains them, so that a condition on the title is enough. A catalog contains
+  /// only a few hundred original titles, and the copy of another source none.
   private static func condition(
-    onOriginalTitle terms: SearchTerms, in database: SQLiteDatabase
+    onOriginalTitles terms: SearchTerms, in database: SQLiteDatabase
   ) throws(SQLiteError) -> Condition? {
     let titles = try database.rows(
       "SELECT title, original_title FROM work WHERE original_title IS NOT NULL ORDER BY title"
