@@ -17,6 +17,21 @@ import Testing
     #expect(try await CharacterCatalog(database: database).works() == [])
   }
 
+  @Test("A copy of another source has no works, and filters by words of its titles")
+  func copy() async throws {
+    let source = try #require(SourceName(rawValue: "swapi"))
+    let database = try SQLiteDatabase.inMemory()
+    try CatalogWriter(database, source: source).createTables()
+    let catalog = CharacterCatalog(database: database, source: source)
+    let id = try #require(CharacterID(source: source, local: "1"))
+    try await catalog.save(
+      [FictionalCharacter(id: id, name: "Luke", work: "A New Hope")], areComplete: true)
+    #expect(try await catalog.works() == [])
+    let page = try await catalog.list(
+      CharacterFilter(work: "hope"), sort: .name, page: PageRequest(limit: 9))
+    #expect(page.items.map(\.reference.name) == ["Luke"])
+  }
+
   @Test(
     "Filters by words of a title, or of an original title",
     arguments: [

@@ -37,7 +37,7 @@ public struct CatalogWriter {
     _ characters: some Sequence<FictionalCharacter>, works: [LiteraryWork] = []
   ) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
-      try database.execute(CatalogSchema.header + CatalogSchema.tables)
+      try database.execute(CatalogSchema.header + tables)
       for work in works { try WorkTables(database).insert(work) }
       for character in characters { try insert(character) }
       try database.execute(CatalogSchema.indexes)
@@ -50,10 +50,10 @@ public struct CatalogWriter {
   /// ``CharacterCatalog/save(_:areComplete:)``, which writes to existing tables.
   public func createTables() throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
-      let tables = try database.rows(
+      let existing = try database.rows(
         "SELECT count(*) FROM sqlite_schema WHERE name = 'character'"
       ) { $0.integer(0) }
-      if tables == [0] { try database.execute(CatalogSchema.tables + CatalogSchema.indexes) }
+      if existing == [0] { try database.execute(tables + CatalogSchema.indexes) }
     }
   }
 
@@ -87,6 +87,11 @@ public struct CatalogWriter {
   }
 
   // MARK: - Internal
+
+  /// The statements that create the tables. Only the embedded catalog has works.
+  private var tables: String {
+    CatalogSchema.tables + (catalog.hasWorks ? CatalogSchema.workTables : "")
+  }
 
   /// Removes a character, which must equal the stored one: the full-text index needs the old text
   /// to remove its words.

@@ -123,7 +123,9 @@ public actor CharacterCatalog: CharacterStore, WorkRepository {
   /// Returns all works, sorted by slug. A database that contains the copy of another source has no
   /// works.
   public func works() throws(CharacterRepositoryError) -> [LiteraryWork] {
-    try query { catalog throws(SQLiteError) in try WorkTables(catalog.database).works() }
+    try query { catalog throws(SQLiteError) in
+      catalog.hasWorks ? try WorkTables(catalog.database).works() : []
+    }
   }
 
   /// Adds characters, or replaces those with the same ID. An incomplete character never replaces a

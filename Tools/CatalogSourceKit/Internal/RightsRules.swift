@@ -108,7 +108,8 @@ struct RightsRules: WorkRules {
   private func death(of person: CatalogAuthor, _ work: CatalogWork) -> String? {
     if (person.died ?? work.year) < Self.firstStatedDeath { return nil }
     let text = work.rights.lifePlus70
-    if let died = person.died, !text.contains(String(died)) {
+    let years = text.split { !$0.isNumber }
+    if let died = person.died, !years.contains(Substring(String(died))) {
       return "lifePlus70 must state that \(person.name) died in \(died)"
     }
     return text.contains("died") ? nil : "lifePlus70 must state when \(person.name) died"

@@ -12,6 +12,9 @@ struct CatalogDatabase {
   /// The source of all characters; `nil` for the embedded catalog.
   let source: SourceName?
 
+  /// Whether the database has the tables of works, which a copy of another source lacks.
+  var hasWorks: Bool { source == nil }
+
   /// Returns the ID that the two columns of ``idColumns(of:)`` contain. If `text` is not a valid
   /// ID, returns the row number as an ID of the embedded catalog.
   func id(row: Int, text: String?) -> CharacterID {

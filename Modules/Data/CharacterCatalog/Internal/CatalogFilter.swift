@@ -24,7 +24,7 @@ struct CatalogFilter {
       case .words(let terms):
         if terms.words.isEmpty { return nil }
         let condition =
-          column == "work"
+          column == "work" && catalog.hasWorks
           ? try Self.condition(onOriginalTitles: terms, in: catalog.database) : nil
         if let condition { conditions.append(condition) } else { texts.append((column, terms)) }
       case .value(let value): conditions.append(Self.isOne(column, of: [.text(value)]))
@@ -85,7 +85,7 @@ struct CatalogFilter {
 
   /// Returns a condition that the title or the original title of the work contains words; `nil` if
   /// no original title contains them, so that a condition on the title is enough. A catalog contains
-  /// only a few hundred original titles, and the copy of another source none.
+  /// only a few hundred original titles.
   private static func condition(
     onOriginalTitles terms: SearchTerms, in database: SQLiteDatabase
   ) throws(SQLiteError) -> Condition? {

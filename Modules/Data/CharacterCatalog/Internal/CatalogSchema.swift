@@ -23,7 +23,7 @@ enum CatalogSchema {
   static let applicationID = 0x6368_7273
 
   /// The version of the tables.
-  static let version = 4
+  static let version = 3
 
   /// The statements that mark a file as a catalog.
   static let header = """
@@ -56,6 +56,15 @@ enum CatalogSchema {
       character_id INTEGER NOT NULL, position INTEGER NOT NULL, kind TEXT NOT NULL,
       other_id INTEGER NOT NULL, PRIMARY KEY (character_id, position)
     ) STRICT, WITHOUT ROWID;
+    CREATE VIRTUAL TABLE character_text USING fts5(
+      name, aliases, work, author, tradition, about, content = '', prefix = '1 2 3',
+      tokenize = 'ascii'
+    );
+
+    """
+
+  /// The tables of works. A copy of another source lacks them.
+  static let workTables = """
     CREATE TABLE work(
       slug TEXT PRIMARY KEY, title TEXT NOT NULL UNIQUE, original_title TEXT, tradition TEXT,
       year INTEGER NOT NULL, certainty TEXT NOT NULL, language TEXT NOT NULL,
@@ -70,10 +79,6 @@ enum CatalogSchema {
       owner TEXT NOT NULL, position INTEGER NOT NULL, register TEXT NOT NULL, value TEXT NOT NULL,
       PRIMARY KEY (owner, position)
     ) STRICT, WITHOUT ROWID;
-    CREATE VIRTUAL TABLE character_text USING fts5(
-      name, aliases, work, author, tradition, about, content = '', prefix = '1 2 3',
-      tokenize = 'ascii'
-    );
 
     """
 
