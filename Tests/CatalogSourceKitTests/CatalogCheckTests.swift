@@ -15,13 +15,21 @@ import Testing
     #expect(problem?.description.hasPrefix("works.jsonl:1: not an entry: ") == true)
   }
 
-  @Test("Throws an error for a member that is misspelled")
+  @Test("Throws an error for a member that is misspelled, also in an object inside the line")
   func unknownMember() {
-    let line = #"{"name":"Homer","woman":false,"wikdata":"Q6691"}"#
+    let author = #"{"name":"Homer","woman":false,"wikdata":"Q6691"}"#
     let problem = #expect(throws: CatalogProblem.self) {
-      try JSONLines<CatalogAuthor>(line, of: .authors)
+      try JSONLines<CatalogAuthor>(author, of: .authors)
     }
     #expect(problem?.description == "authors.jsonl:1: unknown member 'wikdata'")
+    let work = #"""
+      {"slug":"a","title":"A","year":1,"dating":"circa","language":"Latin",\#
+      "rights":{"unitedStates":"Old.","lifePlus70":"Old.","excepton":"None."}}
+      """#
+    let inner = #expect(throws: CatalogProblem.self) {
+      try JSONLines<CatalogWork>(work, of: .works)
+    }
+    #expect(inner?.description == "works.jsonl:1: unknown member 'excepton'")
   }
 
   @Test("Reports entries that are out of order or occur twice", arguments: Self.orderViolations)

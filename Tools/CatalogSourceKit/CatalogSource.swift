@@ -75,7 +75,7 @@ extension CatalogEntry {
 }
 
 /// A file of the catalog's source. Each line is a JSON object.
-enum CatalogFile: String, CaseIterable, Hashable, Sendable {
+enum CatalogFile: String, Hashable, Sendable {
   /// The characters, which are compiled into the program.
   case characters = "characters.jsonl"
   /// The works, which are compiled into the program.
@@ -117,11 +117,24 @@ struct JSONLines<Value: Codable> {
     self.values = values
   }
 
-  /// Returns the first member of an object that is missing after the decoded value is encoded again.
+  /// Returns the first member of an object, or of an object inside it, that is missing after the
+  /// decoded value is encoded again.
   private static func unknownMember(of data: Data, decodedAs value: Value) throws -> String? {
-    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
-    let encoded = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(value))
-    let known = Set((encoded as? [String: Any] ?? [:]).keys)
-    return object.keys.filter { !known.contains($0) }.sorted().first
+    let object = try JSONSerialization.jsonObject(with: data)
+    let known = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(value))
+    return unknownMember(of: object, known: known)
+  }
+
+  private static func unknownMember(of value: Any, known: Any) -> String? {
+    if let objects = value as? [Any], let known = known as? [Any] {
+      return zip(objects, known).lazy.compactMap { unknownMember(of: $0, known: $1) }.first
+    }
+    guard let object = value as? [String: Any], let known = known as? [String: Any] else {
+      return nil
+    }
+    return object.keys.sorted().lazy.compactMap { name in
+      guard let value = object[name], let known = known[name] else { return name }
+      return unknownMember(of: value, known: known)
+    }.first
   }
 }

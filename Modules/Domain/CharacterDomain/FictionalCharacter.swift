@@ -41,7 +41,7 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The relations to other characters from the same source.
   public var relations: [Relation]
 
-  /// A biography of one to three sentences.
+  /// A biography of a few sentences.
   public var biography: String?
 
   /// The reason why the character is in the public domain.
