@@ -99,6 +99,17 @@ public struct InMemoryCharacterRepository: CharacterStore {
       traditions: Self.counts(of: matches) { $0.tradition })
   }
 
+  /// Returns the characters that match the filter and have a greater ID, sorted by ID.
+  public func characters(
+    _ filter: CharacterFilter, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
+    try throwIfUnable()
+    let rest = await stored.all.filter { character in
+      character.matches(filter) && id.map { $0 < character.id } ?? true
+    }
+    return Array(rest.sorted { $0.id < $1.id }.prefix(max(limit, 0)))
+  }
+
   /// Adds characters, or replaces those with the same ID. An incomplete character never replaces a
   /// saved one.
   public func save(

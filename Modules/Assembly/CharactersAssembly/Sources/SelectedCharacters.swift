@@ -123,6 +123,12 @@ actor SelectedCharacters: CharacterRepository {
     try await selected.statistics(filter)
   }
 
+  func characters(
+    _ filter: CharacterFilter, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
+    try await selected.characters(filter, after: id, limit: limit)
+  }
+
   func provenance() async -> Provenance? {
     let states = states
     guard let (source, state) = states.first, states.count == 1, let age = state.age else {
