@@ -1,5 +1,5 @@
 public import CharacterDomain
-public import RandomTesting
+import RandomTesting
 import Testing
 
 /// Sends the same random queries to a repository and to the repository in memory, which must give
