@@ -127,9 +127,10 @@ struct SchemaTests {
     let address = try await TestDatabase.address()
     let pool = PostgresPool(address)
     try await pool.execute("CREATE TABLE fictional_character_schema(id INT8)")
+    let missingColumn = await read(pool)
     #expect(
-      await read(pool)
-        == .storage(reason: #"column "version" does not exist (SQLSTATE 42703)"#))
+      missingColumn
+        == .storage(reason: #"column "version" does not exist (PostgreSQL error 42703)"#))
     guard case .unusable? = await read(PostgresPool(PostgresAddress("postgresql://[")))
     else {
       Issue.record("an invalid address must be unusable")

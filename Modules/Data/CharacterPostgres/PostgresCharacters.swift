@@ -23,6 +23,7 @@ import Synchronization
 /// error about a statement, `storage`.
 public final class PostgresCharacters: CharacterStore {
   private let database: CharacterDatabase
+  private let rankingBound: Int
   private let namesBound: Int
   private let state = Mutex(State())
 
@@ -32,10 +33,16 @@ public final class PostgresCharacters: CharacterStore {
   ///   - pool: The connections to the database.
   ///   - source: The source of all characters and of their related characters. The database doesn't
   ///     contain its name.
+  ///   - rankingBound: The maximum number of matches that a search ranks. The bound limits the time
+  ///     of searches for common words.
   ///   - namesBound: The maximum number of characters in a database of which all names are compared
   ///     for suggestions. In a larger one, only the most similar names are.
-  public init(_ pool: PostgresPool, source: SourceName, namesBound: Int = 100_000) {
+  public init(
+    _ pool: PostgresPool, source: SourceName, rankingBound: Int = 10_000,
+    namesBound: Int = 100_000
+  ) {
     database = CharacterDatabase(pool: pool, source: source)
+    self.rankingBound = rankingBound
     self.namesBound = namesBound
   }
 
@@ -81,7 +88,7 @@ public final class PostgresCharacters: CharacterStore {
   /// Returns one page of the characters that match `filter` and every word in `text`, sorted by
   /// `SearchRank`. If `text` contains no word, the page is empty.
   ///
-  /// Ranks up to ``rankingBound`` matches. If there are more, the search reads only that many, and
+  /// Ranks up to `rankingBound` matches. If there are more, the search reads only that many, and
   /// matches in names first. The total is then `Total.moreThan`. Further pages of the search reuse
   /// the ranked matches, unless this repository has saved or removed characters since.
   public func search(
@@ -89,7 +96,7 @@ public final class PostgresCharacters: CharacterStore {
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     let empty = Page<CharacterMatch>(items: [], request: page, total: .exactly(0))
     return try await reading(else: empty) { () throws(CharacterRepositoryError) in
-      let search = CharacterSearch(database, text: text, in: filter)
+      let search = CharacterSearch(database, text: text, in: filter, bound: rankingBound)
       let (known, revision) = state.withLock { state in
         let isSame = state.search?.text == text && state.search?.filter == filter
         return (page.page > 1 && isSame ? state.search?.matches : nil, state.revision)
@@ -173,10 +180,6 @@ public final class PostgresCharacters: CharacterStore {
       try await CharacterWriter(database: database).remove(ids)
     }
   }
-
-  /// The maximum number of matches that a search ranks. The bound limits the time of searches for
-  /// common words.
-  public static let rankingBound = 10_000
 
   // MARK: - Internal
 
