@@ -14,9 +14,6 @@ import Synchronization
 /// CockroachDB and YugabyteDB also execute all statements; see <doc:Databases>. The first write
 /// creates the tables. Until then, the repository is empty, and reading creates nothing.
 ///
-/// > Important: The pool must have at least two connections, because one of them holds a lock while
-/// > another one creates the tables.
-///
 /// If the server can't be reached or the connection is lost, calls throw
 /// `CharacterRepositoryError.unreachable`. If the address, the credentials, the certificate, the
 /// database or the library must be changed first, they throw `unusable`; if the server reports an
@@ -168,7 +165,10 @@ public final class PostgresCharacters: CharacterStore {
     _ characters: [FictionalCharacter], areComplete: Bool
   ) async throws(CharacterRepositoryError) {
     if Task.isCancelled { throw .cancelled }
-    try await createTables()
+    if !state.withLock(\.tablesExist) {
+      try await SchemaMigration(pool: database.pool).createTables()
+      state.withLock { $0.tablesExist = true }
+    }
     defer { state.withLock { $0.forgetAnswers() } }
     try await CharacterWriter(database: database).save(characters, areComplete: areComplete)
   }
@@ -185,8 +185,6 @@ public final class PostgresCharacters: CharacterStore {
 
   private struct State {
     var tablesExist = false
-    /// The task that creates the tables. Others wait for it, because each would need two connections.
-    var creation: Task<Result<Void, CharacterRepositoryError>, Never>?
     /// The number of calls that have changed characters.
     var revision = 0
     /// The filter of the last list, with the number of its matches.
@@ -212,34 +210,6 @@ public final class PostgresCharacters: CharacterStore {
       state.withLock { $0.tablesExist = true }
     }
     return try await body()
-  }
-
-  /// Creates the tables, unless they exist. All calls at the same time share one task.
-  private func createTables() async throws(CharacterRepositoryError) {
-    let creation = state.withLock { state -> Task<Result<Void, CharacterRepositoryError>, Never>? in
-      if state.tablesExist { return nil }
-      let creation = state.creation ?? Task { await createdTables() }
-      state.creation = creation
-      return creation
-    }
-    guard let creation else { return }
-    let created = await creation.value
-    state.withLock { state in
-      if case .success = created { state.tablesExist = true }
-      if state.creation == creation { state.creation = nil }
-    }
-    try created.get()
-  }
-
-  private func createdTables() async -> Result<Void, CharacterRepositoryError> {
-    await result { () throws(CharacterRepositoryError) in
-      let migration = SchemaMigration(pool: database.pool)
-      if try await migration.tablesExist() { return }
-      do throws(PostgresError) {
-        try await migration.createTables()
-      } catch { throw CharacterRepositoryError(error) }
-      _ = try await migration.tablesExist()
-    }
   }
 
   private func result<Value: Sendable>(
