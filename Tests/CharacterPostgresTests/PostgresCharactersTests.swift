@@ -22,7 +22,8 @@ struct PostgresCharactersTests {
   }
 
   @Test(
-    "Returns the same results as the in-memory repository", arguments: RandomSource.seeds)
+    "Returns the same results as the in-memory repository", .serialized,
+    arguments: RandomSource.seeds)
   func agreement(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
     let saved = try await TestDatabase.catalog().shuffled(using: &random).prefix(80).map {
@@ -100,6 +101,7 @@ struct PostgresCharactersTests {
 
   @Test(
     "In a large database, a shortlist finds the names that a comparison of all names finds",
+    .serialized,
     arguments: RandomSource.seeds)
   func shortlist(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)

@@ -60,8 +60,8 @@ public final class PostgresCharacters: CharacterStore {
 
   /// Returns one page of the characters that match `filter`, in the order of `sort`.
   ///
-  /// Counts the matches at the same time, over another connection. Further pages of the filter reuse
-  /// the number, unless this repository has saved or removed characters since.
+  /// Counts the matches for the first page of a filter. Further pages reuse the number, unless this
+  /// repository has saved or removed characters since.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
@@ -71,12 +71,10 @@ public final class PostgresCharacters: CharacterStore {
       let (known, revision) = state.withLock { state in
         (page.page > 1 && state.count?.filter == filter ? state.count?.count : nil, state.revision)
       }
-      async let counted = result { () throws(CharacterRepositoryError) in
-        if let known { return known }
-        return try await list.count()
-      }
-      let items = try await list.items(page)
-      let count = try await counted.get()
+      // The count decides how the page is read.
+      var count = known ?? 0
+      if known == nil { count = try await list.count() }
+      let items = try await list.items(page, of: count)
       state.withLock { if $0.revision == revision { $0.count = (filter, count) } }
       return Page(items: items, request: page, total: .exactly(count))
     }
@@ -210,13 +208,5 @@ public final class PostgresCharacters: CharacterStore {
       state.withLock { $0.tablesExist = true }
     }
     return try await body()
-  }
-
-  private func result<Value: Sendable>(
-    _ body: () async throws(CharacterRepositoryError) -> Value
-  ) async -> Result<Value, CharacterRepositoryError> {
-    do throws(CharacterRepositoryError) {
-      return .success(try await body())
-    } catch { return .failure(error) }
   }
 }

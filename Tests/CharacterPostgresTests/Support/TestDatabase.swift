@@ -20,7 +20,9 @@ enum TestDatabase {
   /// Returns a repository over a new database without tables.
   static func empty(namesBound: Int = 100_000) async throws -> PostgresCharacters {
     PostgresCharacters(
-      PostgresPool(try await address()), source: source, namesBound: namesBound)
+      PostgresPool(
+        try await address(), configuration: PostgresConfiguration(connections: 2)),
+      source: source, namesBound: namesBound)
   }
 
   static func address() async throws -> PostgresAddress {

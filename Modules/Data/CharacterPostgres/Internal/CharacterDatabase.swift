@@ -98,15 +98,16 @@ struct Conditions {
   /// Adds a condition.
   mutating func add(_ condition: String) { conditions.append(condition) }
 
-  /// Adds conditions on the column `search`.
-  mutating func require(_ other: SearchQuery) { query.require(other) }
+  /// Whether the filter has conditions on the column `search`.
+  var hasQuery: Bool { !query.isEmpty }
 
-  /// Returns the `WHERE` clause, or an empty string without a condition. Call this method once,
-  /// after all conditions were added.
-  mutating func whereClause() -> String {
-    if !query.isEmpty {
-      conditions.append("search @@ \(bind(.text(query.text)))::TEXT::TSQUERY")
-    }
-    return conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+  /// Returns a `WHERE` clause with all conditions and another one on the column `search`; an empty
+  /// string without a condition. Each call adds a parameter for the column.
+  mutating func whereClause(and other: SearchQuery = SearchQuery()) -> String {
+    var all = conditions
+    var query = query
+    query.require(other)
+    if !query.isEmpty { all.append("search @@ \(bind(.text(query.text)))::TEXT::TSQUERY") }
+    return all.isEmpty ? "" : "WHERE " + all.joined(separator: " AND ")
   }
 }

@@ -26,21 +26,19 @@ struct CharacterSearch: Sendable {
   }
 
   /// Returns all matches, or as many as are ranked. If there are more, matches of better ranks are
-  /// selected separately, because the first statement can have missed them.
+  /// read first.
   func matches() async throws(CharacterRepositoryError) -> Matches {
-    if terms.words.isEmpty { return Matches(ids: [], areCut: false) }
-    let all = try await ids(of: query(.anyWord, asPrefixes: true), limit: bound + 1)
-    if all.count <= bound { return Matches(ids: all, areCut: false) }
+    guard !terms.words.isEmpty, let conditions = Conditions(filter, in: database) else {
+      return Matches(ids: [], areCut: false)
+    }
+    if try await boundedCount(conditions) <= bound {
+      return Matches(ids: try await rankedIDs(conditions), areCut: false)
+    }
     var ids: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
-    let namesFirst = [
-      SearchQuery([key], in: .key, asPrefixes: false), query(.nameWord, asPrefixes: false),
-      query(.nameWord, asPrefixes: true),
-    ]
-    for query in namesFirst where ids.count < bound {
-      ids += try await self.ids(of: query, limit: bound).filter { seen.insert($0).inserted }
+    for rank in ranks + [SearchQuery()] where ids.count < bound {
+      ids += try await self.ids(conditions, rank).filter { seen.insert($0).inserted }
     }
-    ids += all.filter { seen.insert($0).inserted }
     return Matches(ids: Array(ids.prefix(bound)), areCut: true)
   }
 
@@ -57,36 +55,73 @@ struct CharacterSearch: Sendable {
 
   // MARK: - Internal
 
-  private func query(_ field: SearchField, asPrefixes: Bool) -> SearchQuery {
-    SearchQuery(terms.words, in: field, asPrefixes: asPrefixes)
+  /// The condition that all matches fulfill.
+  private var all: SearchQuery { SearchQuery(terms.words, in: .anyWord, asPrefixes: true) }
+
+  /// The conditions that matches of the ranks fulfill in addition, the best rank first. The last
+  /// rank has none.
+  private var ranks: [SearchQuery] {
+    [
+      SearchQuery([key], in: .key, asPrefixes: false),
+      SearchQuery(terms.words, in: .nameWord, asPrefixes: false),
+      SearchQuery(terms.words, in: .nameWord, asPrefixes: true),
+      SearchQuery(terms.words, in: .anyWord, asPrefixes: false),
+    ]
   }
 
-  /// Returns up to `limit` characters that match a query and the filter, sorted by `SearchRank`.
-  /// Within a rank, names that begin with the search text come first, then short names.
-  private func ids(
-    of query: SearchQuery, limit: Int
+  /// Returns the number of matches, but at most the bound plus one.
+  private func boundedCount(
+    _ conditions: Conditions
+  ) async throws(CharacterRepositoryError) -> Int {
+    var conditions = conditions
+    return try await database.count(
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM \(CharacterTable.name) \(conditions.whereClause(and: all))
+        LIMIT \(conditions.bind(.integer(bound + 1)))::INT8
+      ) AS bounded
+      """, conditions.values)
+  }
+
+  /// Returns all matches, sorted by `SearchRank`. Within a rank, names that begin with the search
+  /// text come first, then short names.
+  ///
+  /// Each rank is read from the index. Evaluating its condition for each row would take longer,
+  /// because PostgreSQL stores long values of the column outside of the row.
+  private func rankedIDs(
+    _ conditions: Conditions
   ) async throws(CharacterRepositoryError) -> [[UInt8]] {
-    guard var conditions = Conditions(filter, in: database) else { return [] }
-    conditions.require(query)
-    let whereClause = conditions.whereClause()
-    let ranks = [
-      SearchQuery([key], in: .key, asPrefixes: false),
-      self.query(.nameWord, asPrefixes: false), self.query(.nameWord, asPrefixes: true),
-      self.query(.anyWord, asPrefixes: false),
-    ].enumerated().map { rank, query in
-      "WHEN search @@ \(conditions.bind(.text(query.text)))::TEXT::TSQUERY THEN \(rank)"
+    var conditions = conditions
+    let whereClause = conditions.whereClause(and: all)
+    func isAmongMatches(of rank: SearchQuery) -> String {
+      var query = all
+      query.require(rank)
+      return "id IN (SELECT id FROM \(CharacterTable.name) \(conditions.whereClause(and: query)))"
     }
+    let cases = ranks.enumerated().map { "WHEN \(isAmongMatches(of: $1)) THEN \($0)" }
     let beginning = SearchQuery([key], in: .key, asPrefixes: true)
     return try await database.rows(
       """
+      SELECT id FROM \(CharacterTable.name) \(whereClause)
+      ORDER BY CASE \(cases.joined(separator: "\n")) ELSE \(ranks.count) END,
+        CASE WHEN \(isAmongMatches(of: beginning)) THEN 0 ELSE 1 END, length(name), id
+      """, conditions.values
+    ) { $0.blob(0) ?? [] }
+  }
+
+  /// Returns as many matches of a rank as the bound allows, short names first.
+  private func ids(
+    _ conditions: Conditions, _ rank: SearchQuery
+  ) async throws(CharacterRepositoryError) -> [[UInt8]] {
+    var (conditions, query) = (conditions, all)
+    query.require(rank)
+    return try await database.rows(
+      """
       SELECT id FROM (
-        SELECT id, name, search FROM \(CharacterTable.name) \(whereClause)
-        LIMIT \(conditions.bind(.integer(limit)))::INT8
+        SELECT id, name FROM \(CharacterTable.name) \(conditions.whereClause(and: query))
+        LIMIT \(conditions.bind(.integer(bound)))::INT8
       ) AS matched
-      ORDER BY CASE \(ranks.joined(separator: " ")) ELSE \(ranks.count) END,
-        CASE WHEN search @@ \(conditions.bind(.text(beginning.text)))::TEXT::TSQUERY
-          THEN 0 ELSE 1 END,
-        length(name), id
+      ORDER BY length(name), id
       """, conditions.values
     ) { $0.blob(0) ?? [] }
   }
