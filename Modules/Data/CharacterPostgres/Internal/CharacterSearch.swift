@@ -36,7 +36,7 @@ struct CharacterSearch: Sendable {
     }
     var ids: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
-    for rank in ranks + [SearchQuery()] where ids.count < bound {
+    for rank in ranks where ids.count < bound {
       ids += try await self.ids(conditions, rank).filter { seen.insert($0).inserted }
     }
     return Matches(ids: Array(ids.prefix(bound)), areCut: true)
@@ -58,14 +58,21 @@ struct CharacterSearch: Sendable {
   /// The condition that all matches fulfill.
   private var all: SearchQuery { SearchQuery(terms.words, in: .anyWord, asPrefixes: true) }
 
-  /// The conditions that matches of the ranks fulfill in addition, the best rank first. The last
-  /// rank has none.
+  /// Returns the condition for matches with the key, or with keys that begin with it.
+  private func keyed(asPrefix: Bool) -> SearchQuery {
+    var query = all
+    query.require([key], in: .key, asPrefixes: asPrefix)
+    return query
+  }
+
+  /// The conditions that only matches of a rank and of better ranks fulfill, the best rank first.
   private var ranks: [SearchQuery] {
     [
-      SearchQuery([key], in: .key, asPrefixes: false),
+      keyed(asPrefix: false),
       SearchQuery(terms.words, in: .nameWord, asPrefixes: false),
       SearchQuery(terms.words, in: .nameWord, asPrefixes: true),
       SearchQuery(terms.words, in: .anyWord, asPrefixes: false),
+      all,
     ]
   }
 
@@ -93,18 +100,16 @@ struct CharacterSearch: Sendable {
   ) async throws(CharacterRepositoryError) -> [[UInt8]] {
     var conditions = conditions
     let whereClause = conditions.whereClause(and: all)
-    func isAmongMatches(of rank: SearchQuery) -> String {
-      var query = all
-      query.require(rank)
-      return "id IN (SELECT id FROM \(CharacterTable.name) \(conditions.whereClause(and: query)))"
+    func isAmongMatches(of query: SearchQuery) -> String {
+      "id IN (SELECT id FROM \(CharacterTable.name) \(conditions.whereClause(and: query)))"
     }
+    let ranks = ranks.dropLast()
     let cases = ranks.enumerated().map { "WHEN \(isAmongMatches(of: $1)) THEN \($0)" }
-    let beginning = SearchQuery([key], in: .key, asPrefixes: true)
     return try await database.rows(
       """
       SELECT id FROM \(CharacterTable.name) \(whereClause)
       ORDER BY CASE \(cases.joined(separator: "\n")) ELSE \(ranks.count) END,
-        CASE WHEN \(isAmongMatches(of: beginning)) THEN 0 ELSE 1 END, length(name), id
+        CASE WHEN \(isAmongMatches(of: keyed(asPrefix: true))) THEN 0 ELSE 1 END, length(name), id
       """, conditions.values
     ) { $0.blob(0) ?? [] }
   }
@@ -113,12 +118,11 @@ struct CharacterSearch: Sendable {
   private func ids(
     _ conditions: Conditions, _ rank: SearchQuery
   ) async throws(CharacterRepositoryError) -> [[UInt8]] {
-    var (conditions, query) = (conditions, all)
-    query.require(rank)
+    var conditions = conditions
     return try await database.rows(
       """
       SELECT id FROM (
-        SELECT id, name FROM \(CharacterTable.name) \(conditions.whereClause(and: query))
+        SELECT id, name FROM \(CharacterTable.name) \(conditions.whereClause(and: rank))
         LIMIT \(conditions.bind(.integer(bound)))::INT8
       ) AS matched
       ORDER BY length(name), id
