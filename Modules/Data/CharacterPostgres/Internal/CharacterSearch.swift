@@ -93,23 +93,25 @@ struct CharacterSearch: Sendable {
   /// Returns all matches, sorted by `SearchRank`. Within a rank, names that begin with the search
   /// text come first, then short names.
   ///
-  /// Each rank is read from the index. Evaluating its condition for each row would take longer,
+  /// Each rank is read from the index. Evaluating its condition for each match would take longer,
   /// because PostgreSQL stores long values of the column outside of the row.
   private func rankedIDs(
     _ conditions: Conditions
   ) async throws(CharacterRepositoryError) -> [[UInt8]] {
     var conditions = conditions
-    let whereClause = conditions.whereClause(and: all)
-    func isAmongMatches(of query: SearchQuery) -> String {
-      "id IN (SELECT id FROM \(CharacterTable.name) \(conditions.whereClause(and: query)))"
+    func matches(of query: SearchQuery, rank: Int, begins: Int) -> String {
+      """
+      SELECT id, length(name) AS length, \(rank) AS rank, \(begins) AS begins
+      FROM \(CharacterTable.name) \(conditions.whereClause(and: query))
+      """
     }
-    let ranks = ranks.dropLast()
-    let cases = ranks.enumerated().map { "WHEN \(isAmongMatches(of: $1)) THEN \($0)" }
+    let parts =
+      ranks.enumerated().map { matches(of: $1, rank: $0, begins: 0) }
+      + [matches(of: keyed(asPrefix: true), rank: ranks.count, begins: 1)]
     return try await database.rows(
       """
-      SELECT id FROM \(CharacterTable.name) \(whereClause)
-      ORDER BY CASE \(cases.joined(separator: "\n")) ELSE \(ranks.count) END,
-        CASE WHEN \(isAmongMatches(of: keyed(asPrefix: true))) THEN 0 ELSE 1 END, length(name), id
+      SELECT id FROM (\(parts.joined(separator: "\nUNION ALL "))) AS matched
+      GROUP BY id ORDER BY min(rank), max(begins) DESC, min(length), id
       """, conditions.values
     ) { $0.blob(0) ?? [] }
   }
