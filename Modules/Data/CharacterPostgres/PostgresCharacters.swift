@@ -7,8 +7,7 @@ import Synchronization
 /// ```swift
 /// let pool = PostgresPool(PostgresAddress("postgresql://ada@db.example.com/catalog"))
 /// let characters = PostgresCharacters(pool, source: .postgres)
-/// try await characters.save(
-///   [FictionalCharacter(id: id, name: "Ada Quill")], areComplete: true)
+/// let holmes = try await characters.find(.name("sherlock holmes"), limit: 1)
 /// ```
 ///
 /// CockroachDB and YugabyteDB also execute all statements; see <doc:Databases>. The first write

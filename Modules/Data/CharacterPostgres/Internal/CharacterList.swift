@@ -10,11 +10,7 @@ struct CharacterList: Sendable {
   /// Returns the number of characters on all pages.
   func count() async throws(CharacterRepositoryError) -> Int { try await count(where: nil) }
 
-  /// Returns the characters on a page.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - total: The number of characters on all pages.
+  /// Returns the characters on a page of a list with `total` characters.
   func items(
     _ page: PageRequest, of total: Int
   ) async throws(CharacterRepositoryError) -> [CharacterSummary] {

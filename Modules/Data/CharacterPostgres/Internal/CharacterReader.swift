@@ -28,9 +28,8 @@ struct CharacterReader: Sendable {
       kind: row.text(8).flatMap(CharacterKind.init))
   }
 
-  /// Returns complete characters. Reads the names of all related characters with one statement.
-  ///
-  /// - Parameter rest: The statement after `FROM` and the name of the table.
+  /// Returns the complete characters that a statement selects; `rest` follows the name of the table.
+  /// Reads the names of all related characters with one statement.
   func characters(
     _ rest: String, _ values: [PostgresValue]
   ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
@@ -63,9 +62,8 @@ struct CharacterReader: Sendable {
     return ids.compactMap { characters[database.id($0)] }
   }
 
-  /// Returns the references and aliases that a statement selects.
-  ///
-  /// - Parameter rest: The statement after `FROM` and the name of the table.
+  /// Returns the references and aliases that a statement selects; `rest` follows the name of the
+  /// table.
   func names(
     _ rest: String, _ values: [PostgresValue]
   ) async throws(CharacterRepositoryError) -> [(reference: CharacterReference, aliases: [String])] {
