@@ -6,21 +6,11 @@ struct CharacterDatabase: Sendable {
   let pool: PostgresPool
   let source: SourceName
 
-  /// Runs a statement that only reads, and returns its rows.
-  nonisolated(nonsending) func rows<Value>(
-    _ statement: String, _ values: [PostgresValue] = [],
-    read: (PostgresRow) throws(PostgresError) -> Value
-  ) async throws(CharacterRepositoryError) -> [Value] {
-    do throws(PostgresError) {
-      return try await pool.rows(statement, values, read: read)
-    } catch { throw CharacterRepositoryError(error) }
-  }
-
   /// Runs a statement that returns one number.
   nonisolated(nonsending) func count(
     _ statement: String, _ values: [PostgresValue]
-  ) async throws(CharacterRepositoryError) -> Int {
-    try await rows(statement, values) { $0.integer(0) ?? 0 }.first ?? 0
+  ) async throws(PostgresError) -> Int {
+    try await pool.rows(statement, values) { $0.integer(0) ?? 0 }.first ?? 0
   }
 
   /// Returns the bytes of the IDs that are of the source.

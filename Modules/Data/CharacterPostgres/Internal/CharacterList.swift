@@ -8,12 +8,10 @@ struct CharacterList: Sendable {
   let sort: CharacterSort
 
   /// Returns the number of characters on all pages.
-  func count() async throws(CharacterRepositoryError) -> Int { try await count(where: nil) }
+  func count() async throws(PostgresError) -> Int { try await count(where: nil) }
 
   /// Returns the characters on a page of a list with `total` characters.
-  func items(
-    _ page: PageRequest, of total: Int
-  ) async throws(CharacterRepositoryError) -> [CharacterSummary] {
+  func items(_ page: PageRequest, of total: Int) async throws(PostgresError) -> [CharacterSummary] {
     if page.limit == 0 || page.offset >= total { return [] }
     guard sort.isReversed, let missing = sort.missingKey else {
       return try await items(of: total, limit: page.limit, offset: page.offset, order: order)
@@ -52,7 +50,7 @@ struct CharacterList: Sendable {
   /// prevents that.
   private func items(
     of total: Int, where condition: String? = nil, limit: Int, offset: Int, order: String
-  ) async throws(CharacterRepositoryError) -> [CharacterSummary] {
+  ) async throws(PostgresError) -> [CharacterSummary] {
     guard var conditions = Conditions(filter, in: database) else { return [] }
     if let condition { conditions.add(condition) }
     let columns = sort.key == .name ? "id, name_key" : "id, name_key, \(sort.column)"
@@ -61,7 +59,7 @@ struct CharacterList: Sendable {
       matches = "(SELECT \(columns) FROM \(matches) OFFSET 0) AS matched"
     }
     let reader = CharacterReader(database: database)
-    return try await database.rows(
+    return try await database.pool.rows(
       """
       SELECT \(CharacterReader.summaryColumns) FROM \(CharacterTable.name) WHERE id IN (
         SELECT id FROM \(matches) ORDER BY \(order)
@@ -71,7 +69,7 @@ struct CharacterList: Sendable {
       """, conditions.values, read: reader.summary)
   }
 
-  private func count(where condition: String?) async throws(CharacterRepositoryError) -> Int {
+  private func count(where condition: String?) async throws(PostgresError) -> Int {
     guard var conditions = Conditions(filter, in: database) else { return 0 }
     if let condition { conditions.add(condition) }
     return try await database.count(

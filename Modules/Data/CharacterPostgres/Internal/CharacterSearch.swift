@@ -27,7 +27,7 @@ struct CharacterSearch: Sendable {
 
   /// Returns all matches, or as many as are ranked. If there are more, matches of better ranks are
   /// read first.
-  func matches() async throws(CharacterRepositoryError) -> Matches {
+  func matches() async throws(PostgresError) -> Matches {
     guard !terms.words.isEmpty, let conditions = Conditions(filter, in: database) else {
       return Matches(ids: [], areCut: false)
     }
@@ -45,11 +45,16 @@ struct CharacterSearch: Sendable {
   /// Reads the characters on a page of the matches.
   func page(
     _ request: PageRequest, of matches: Matches
-  ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
+  ) async throws(PostgresError) -> Page<CharacterMatch> {
     let ids = Array(matches.ids.dropFirst(request.offset).prefix(request.limit))
-    let characters = try await CharacterReader(database: database).searchedCharacters(ids)
+    let found = try await CharacterReader(database: database).characters(
+      "WHERE id = ANY($1::BYTEA[])", [.blobArray(ids)], withRelations: false)
+    let characters = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
     return Page(
-      items: characters.map { CharacterMatch($0, terms: terms) }, request: request,
+      items: ids.compactMap { characters[database.id($0)] }.map {
+        CharacterMatch($0, terms: terms)
+      },
+      request: request,
       total: matches.areCut ? .moreThan(bound) : .exactly(matches.ids.count))
   }
 
@@ -77,9 +82,7 @@ struct CharacterSearch: Sendable {
   }
 
   /// Returns the number of matches, but at most the bound plus one.
-  private func boundedCount(
-    _ conditions: Conditions
-  ) async throws(CharacterRepositoryError) -> Int {
+  private func boundedCount(_ conditions: Conditions) async throws(PostgresError) -> Int {
     var conditions = conditions
     return try await database.count(
       """
@@ -95,9 +98,7 @@ struct CharacterSearch: Sendable {
   ///
   /// Each rank is read from the index. Evaluating its condition for each match would take longer,
   /// because PostgreSQL stores long values of the column outside of the row.
-  private func rankedIDs(
-    _ conditions: Conditions
-  ) async throws(CharacterRepositoryError) -> [[UInt8]] {
+  private func rankedIDs(_ conditions: Conditions) async throws(PostgresError) -> [[UInt8]] {
     var conditions = conditions
     func matches(of query: SearchQuery, rank: Int, begins: Int) -> String {
       """
@@ -108,7 +109,7 @@ struct CharacterSearch: Sendable {
     let parts =
       ranks.enumerated().map { matches(of: $1, rank: $0, begins: 0) }
       + [matches(of: keyed(asPrefix: true), rank: ranks.count, begins: 1)]
-    return try await database.rows(
+    return try await database.pool.rows(
       """
       SELECT id FROM (\(parts.joined(separator: "\nUNION ALL "))) AS matched
       GROUP BY id ORDER BY min(rank), max(begins) DESC, min(length), id
@@ -119,9 +120,9 @@ struct CharacterSearch: Sendable {
   /// Returns as many matches of a rank as the bound allows, short names first.
   private func ids(
     _ conditions: Conditions, _ rank: SearchQuery
-  ) async throws(CharacterRepositoryError) -> [[UInt8]] {
+  ) async throws(PostgresError) -> [[UInt8]] {
     var conditions = conditions
-    return try await database.rows(
+    return try await database.pool.rows(
       """
       SELECT id FROM (
         SELECT id, name FROM \(CharacterTable.name) \(conditions.whereClause(and: rank))
