@@ -50,7 +50,7 @@ public final class PostgresCharacters: CharacterStore {
     let found: [FictionalCharacter] = try await reading(else: []) {
       () throws(PostgresError) in
       guard let bytes = StoredID.bytes(id, of: database.source) else { return [] }
-      return try await reader.characters("WHERE id = $1::BYTEA", [.blob(bytes)])
+      return try await database.characters("WHERE id = $1::BYTEA", [.blob(bytes)])
     }
     if let character = found.first { return character }
     guard let other = id.source, other != database.source else { throw .notFound }
@@ -66,14 +66,13 @@ public final class PostgresCharacters: CharacterStore {
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
     let empty = Page<CharacterSummary>(items: [], request: page, total: .exactly(0))
     return try await reading(else: empty) { () throws(PostgresError) in
-      let list = CharacterList(database: database, filter: filter, sort: sort)
       let (known, revision) = state.withLock { state in
         (page.page > 1 && state.count?.filter == filter ? state.count?.count : nil, state.revision)
       }
       // The count decides how the page is read.
       var count = known ?? 0
-      if known == nil { count = try await list.count() }
-      let items = try await list.items(page, of: count)
+      if known == nil { count = try await database.count(filter) }
+      let items = try await database.list(filter, sort: sort, page: page, total: count)
       state.withLock { if $0.revision == revision { $0.count = (filter, count) } }
       return Page(items: items, request: page, total: .exactly(count))
     }
@@ -108,7 +107,7 @@ public final class PostgresCharacters: CharacterStore {
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try await reading(else: []) { () throws(PostgresError) in
-      try await CharacterNameLookup(database: database).find(lookup, limit: limit)
+      try await database.find(lookup, limit: limit)
     }
   }
 
@@ -121,8 +120,7 @@ public final class PostgresCharacters: CharacterStore {
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try await reading(else: []) { () throws(PostgresError) in
-      try await NameSuggestions(database: database, bound: namesBound)
-        .suggestions(for: text, limit: limit)
+      try await database.suggestions(for: text, limit: limit, bound: namesBound)
     }
   }
 
@@ -130,9 +128,8 @@ public final class PostgresCharacters: CharacterStore {
   public func statistics(
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {
-    let empty = CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: [])
-    return try await reading(else: empty) { () throws(PostgresError) in
-      try await StatisticsCount(database: database, filter: filter).statistics()
+    try await reading(else: .none) { () throws(PostgresError) in
+      try await database.statistics(filter)
     }
   }
 
@@ -147,7 +144,7 @@ public final class PostgresCharacters: CharacterStore {
         conditions.add("id > \(conditions.bind(.blob(bytes)))::BYTEA")
       }
       let whereClause = conditions.whereClause()
-      return try await reader.characters(
+      return try await database.characters(
         "\(whereClause) ORDER BY id LIMIT \(conditions.bind(.integer(limit)))::INT8",
         conditions.values)
     }
@@ -167,7 +164,7 @@ public final class PostgresCharacters: CharacterStore {
         state.withLock { $0.tablesExist = true }
       }
       defer { state.withLock { $0.forgetAnswers() } }
-      try await CharacterWriter(database: database).save(characters, areComplete: areComplete)
+      try await database.save(characters, areComplete: areComplete)
     }
   }
 
@@ -175,7 +172,7 @@ public final class PostgresCharacters: CharacterStore {
   public func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError) {
     try await reading(else: ()) { () throws(PostgresError) in
       defer { state.withLock { $0.forgetAnswers() } }
-      try await CharacterWriter(database: database).remove(ids)
+      try await database.remove(ids)
     }
   }
 
@@ -195,8 +192,6 @@ public final class PostgresCharacters: CharacterStore {
       (count, search) = (nil, nil)
     }
   }
-
-  private var reader: CharacterReader { CharacterReader(database: database) }
 
   /// Calls `body` if the tables exist, and otherwise returns the answer of an empty repository.
   private func reading<Value: Sendable>(

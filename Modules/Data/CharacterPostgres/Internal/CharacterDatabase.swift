@@ -7,7 +7,7 @@ struct CharacterDatabase: Sendable {
   let source: SourceName
 
   /// Runs a statement that returns one number.
-  nonisolated(nonsending) func count(
+  nonisolated(nonsending) func number(
     _ statement: String, _ values: [PostgresValue]
   ) async throws(PostgresError) -> Int {
     try await pool.rows(statement, values) { $0.integer(0) ?? 0 }.first ?? 0

@@ -4,10 +4,7 @@ import PostgresKit
 /// The values of a character's columns, except those that follow from others.
 struct CharacterRow {
   let id: [UInt8]
-  var slug: String? {
-    didSet { computeFingerprint() }
-  }
-  private(set) var fingerprint = 0
+  var slug: String?
   private let texts: [String?]
   private let keys: [[UInt8]]
   private let numbers: [Int?]
@@ -35,12 +32,13 @@ struct CharacterRow {
     keys = [character.name, character.work, character.author].map(Self.sortKey)
     numbers = [year ?? CharacterTable.missingYear, year.map(CharacterStatistics.century)]
     if ([slug] + texts).contains(where: { $0?.utf8.contains(0) == true }) {
-      throw .refused("a text of the character \(character.id) contains a NUL character")
+      throw PostgresError(
+        kind: .limit, message: "a text of the character \(character.id) contains a NUL character")
     }
     if let slug, slug.utf8.count > CharacterTable.maximumSlugLength {
-      throw .refused("the slug of the character \(character.id) is too long")
+      throw PostgresError(
+        kind: .limit, message: "the slug of the character \(character.id) is too long")
     }
-    computeFingerprint()
   }
 
   /// The approximate number of bytes that a statement with the row contains.
@@ -92,7 +90,7 @@ struct CharacterRow {
     _ id: CharacterID, of source: SourceName
   ) throws(PostgresError) -> [UInt8] {
     guard let bytes = StoredID.bytes(id, of: source) else {
-      throw .refused("the ID \(id) is of another source")
+      throw PostgresError(kind: .limit, message: "the ID \(id) is of another source")
     }
     return bytes
   }
@@ -102,10 +100,10 @@ struct CharacterRow {
     return Array(FoldedText(text).line.utf8.prefix(CharacterTable.maximumKeyLength))
   }
 
-  /// Sets the fingerprint to the FNV-1a hash of all values. It is never 0, which means unknown.
+  /// The FNV-1a hash of all values. It is never 0, which means unknown.
   ///
   /// Source: "Fowler-Noll-Vo hash function", version 1a with 64 bits.
-  private mutating func computeFingerprint() {
+  var fingerprint: Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ bytes: some Sequence<UInt8>) {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -116,13 +114,6 @@ struct CharacterRow {
       add(CollectionOfOne(0xFF))
     }
     for number in numbers { add("\(number.map(String.init) ?? ""),".utf8) }
-    fingerprint = max(Int(truncatingIfNeeded: hash >> 1), 1)
-  }
-}
-
-extension PostgresError {
-  /// Creates the error about a character that can't be saved.
-  fileprivate static func refused(_ reason: String) -> PostgresError {
-    PostgresError(kind: .limit, message: reason)
+    return max(Int(truncatingIfNeeded: hash >> 1), 1)
   }
 }

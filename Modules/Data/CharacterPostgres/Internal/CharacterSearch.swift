@@ -47,7 +47,7 @@ struct CharacterSearch: Sendable {
     _ request: PageRequest, of matches: Matches
   ) async throws(PostgresError) -> Page<CharacterMatch> {
     let ids = Array(matches.ids.dropFirst(request.offset).prefix(request.limit))
-    let found = try await CharacterReader(database: database).characters(
+    let found = try await database.characters(
       "WHERE id = ANY($1::BYTEA[])", [.blobArray(ids)], withRelations: false)
     let characters = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
     return Page(
@@ -84,7 +84,7 @@ struct CharacterSearch: Sendable {
   /// Returns the number of matches, but at most the bound plus one.
   private func boundedCount(_ conditions: Conditions) async throws(PostgresError) -> Int {
     var conditions = conditions
-    return try await database.count(
+    return try await database.number(
       """
       SELECT count(*) FROM (
         SELECT 1 FROM \(CharacterTable.name) \(conditions.whereClause(and: all))

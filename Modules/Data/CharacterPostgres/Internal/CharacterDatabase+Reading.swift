@@ -1,10 +1,7 @@
 import CharacterDomain
 import PostgresKit
 
-/// Reads characters from the table.
-struct CharacterReader: Sendable {
-  let database: CharacterDatabase
-
+extension CharacterDatabase {
   /// The columns that ``reference(_:)`` decodes, in this order.
   static let referenceColumns = "id, slug, name"
 
@@ -13,7 +10,7 @@ struct CharacterReader: Sendable {
     "\(referenceColumns), author, tradition, work, year_key, certainty, kind"
 
   func reference(_ row: PostgresRow) -> CharacterReference {
-    CharacterReference(id: database.id(row.blob(0)), slug: row.text(1), name: row.text(2) ?? "")
+    CharacterReference(id: id(row.blob(0)), slug: row.text(1), name: row.text(2) ?? "")
   }
 
   func summary(_ row: PostgresRow) -> CharacterSummary {
@@ -30,11 +27,10 @@ struct CharacterReader: Sendable {
   func characters(
     _ rest: String, _ values: [PostgresValue], withRelations: Bool = true
   ) async throws(PostgresError) -> [FictionalCharacter] {
-    let found = try await database.pool.rows(
+    let found = try await pool.rows(
       "SELECT \(Self.columns) FROM \(CharacterTable.name) \(rest)", values, read: character)
-    let related =
-      withRelations
-      ? try await references(Set(found.flatMap { $0.lists.relations.map(\.id) })) : [:]
+    let relatedIDs = withRelations ? Set(found.flatMap { $0.lists.relations.map(\.id) }) : []
+    let related = try await references(relatedIDs)
     return found.map { character, lists in
       var character = character
       character.relations = lists.relations.compactMap { relation in
@@ -49,7 +45,7 @@ struct CharacterReader: Sendable {
   func names(
     _ rest: String, _ values: [PostgresValue]
   ) async throws(PostgresError) -> [(reference: CharacterReference, aliases: [String])] {
-    try await database.pool.rows(
+    try await pool.rows(
       "SELECT \(Self.referenceColumns), lists FROM \(CharacterTable.name) \(rest)", values
     ) { row throws(PostgresError) in
       (reference(row), try CharacterLists(json: row.text(3)).aliases)
@@ -82,9 +78,9 @@ struct CharacterReader: Sendable {
     _ locals: Set<String>
   ) async throws(PostgresError) -> [String: CharacterReference] {
     if locals.isEmpty { return [:] }
-    let found = try await database.pool.rows(
+    let found = try await pool.rows(
       "SELECT \(Self.referenceColumns) FROM \(CharacterTable.name) WHERE id = ANY($1::BYTEA[])",
       [.blobArray(locals.map(StoredID.bytes))], read: reference)
-    return Dictionary(found.map { ($0.id.local, $0) }) { first, _ in first }
+    return Dictionary(uniqueKeysWithValues: found.map { ($0.id.local, $0) })
   }
 }

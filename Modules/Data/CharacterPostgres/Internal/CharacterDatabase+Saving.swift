@@ -1,10 +1,7 @@
 import CharacterDomain
 import PostgresKit
 
-/// Writes characters in one transaction.
-struct CharacterWriter: Sendable {
-  let database: CharacterDatabase
-
+extension CharacterDatabase {
   /// The maximum number of rows and of bytes in one statement. CockroachDB refuses statements of
   /// more than 16 MiB.
   private static let maximumRows = 500
@@ -15,29 +12,28 @@ struct CharacterWriter: Sendable {
 
   private static let uniqueViolation = "23505"
 
+  /// Writes characters in one transaction.
   func save(_ characters: [FictionalCharacter], areComplete: Bool) async throws(PostgresError) {
     let batches = batches(try rows(characters, areComplete: areComplete))
     if batches.isEmpty { return }
     var attempt = 1
     while true {
       do throws(PostgresError) {
-        return try await database.pool.transaction(isRepeatable: true) {
+        return try await pool.transaction(isRepeatable: true) {
           transaction throws(PostgresError) in
           for batch in batches { try await save(batch, areComplete, transaction) }
         }
       } catch {
-        guard error.code == Self.uniqueViolation, attempt < Self.maximumAttempts else {
-          throw error
-        }
+        if error.code != Self.uniqueViolation || attempt == Self.maximumAttempts { throw error }
         attempt += 1
       }
     }
   }
 
   func remove(_ ids: [CharacterID]) async throws(PostgresError) {
-    try await database.pool.run(
+    try await pool.run(
       "DELETE FROM \(CharacterTable.name) WHERE id = ANY($1::BYTEA[])",
-      [database.storedIDs(ids)], isRepeatable: true)
+      [storedIDs(ids)], isRepeatable: true)
   }
 
   // MARK: - Internal
@@ -51,7 +47,7 @@ struct CharacterWriter: Sendable {
     var rows: [[UInt8]: CharacterRow] = [:]
     var owners: [String: [UInt8]] = [:]
     for character in characters {
-      let row = try CharacterRow(character, of: database.source)
+      let row = try CharacterRow(character, of: source)
       if !areComplete, rows[row.id] != nil { continue }
       if let slug = row.slug {
         if let old = owners[slug], old != row.id { rows[old]?.slug = nil }
@@ -110,9 +106,7 @@ struct CharacterWriter: Sendable {
     let others = holders.filter { owners[$0.slug] != $0.id }.map(\.id)
     if others.isEmpty { return }
     try await transaction.run(
-      """
-      UPDATE \(CharacterTable.name) SET slug = NULL, fingerprint = 0
-      WHERE id = ANY($1::BYTEA[])
-      """, [.blobArray(others)])
+      "UPDATE \(CharacterTable.name) SET slug = NULL, fingerprint = 0 WHERE id = ANY($1::BYTEA[])",
+      [.blobArray(others)])
   }
 }

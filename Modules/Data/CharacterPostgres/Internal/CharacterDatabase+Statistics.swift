@@ -1,0 +1,36 @@
+import CharacterDomain
+import PostgresKit
+
+extension CharacterDatabase {
+  /// Counts by all properties together with one statement, and then adds the counts of each one.
+  func statistics(_ filter: CharacterFilter) async throws(PostgresError) -> CharacterStatistics {
+    guard var conditions = Conditions(filter, in: self) else { return .none }
+    let rows = try await pool.rows(
+      """
+      SELECT kind, language, century, tradition, count(*) FROM \(CharacterTable.name)
+      \(conditions.whereClause()) GROUP BY kind, language, century, tradition
+      """, conditions.values
+    ) { row in
+      (
+        kind: row.text(0).flatMap(CharacterKind.init), language: row.text(1),
+        century: row.integer(2), tradition: row.text(3), count: row.integer(4) ?? 0
+      )
+    }
+    return CharacterStatistics(
+      kinds: Self.sums(rows.map { ($0.kind, $0.count) }),
+      languages: Self.sums(rows.map { ($0.language, $0.count) }),
+      centuries: Self.sums(rows.map { ($0.century, $0.count) }),
+      traditions: Self.sums(rows.map { ($0.tradition, $0.count) }))
+  }
+
+  private static func sums<Value>(
+    _ counts: [(Value?, Int)]
+  ) -> [CharacterStatistics.Count<Value>] {
+    Dictionary(counts, uniquingKeysWith: +).map { CharacterStatistics.Count($0.key, $0.value) }
+  }
+}
+
+extension CharacterStatistics {
+  /// The statistics of no character.
+  static let none = CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: [])
+}
