@@ -66,14 +66,13 @@ public final class PostgresCharacters: CharacterStore {
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
     let empty = Page<CharacterSummary>(items: [], request: page, total: .exactly(0))
     return try await reading(else: empty) { () throws(PostgresError) in
-      let (known, revision) = state.withLock { state in
-        (page.page > 1 && state.count?.filter == filter ? state.count?.count : nil, state.revision)
-      }
+      guard let conditions = Conditions(filter, in: database) else { return empty }
+      let last = state.withLock(\.count)
       // The count decides how the page is read.
-      var count = known ?? 0
-      if known == nil { count = try await database.count(filter) }
-      let items = try await database.list(filter, sort: sort, page: page, total: count)
-      state.withLock { if $0.revision == revision { $0.count = (filter, count) } }
+      let isKnown = page.page > 1 && last?.filter == filter
+      let count = isKnown ? last?.count ?? 0 : try await database.count(conditions)
+      state.withLock { $0.count = (filter, count) }
+      let items = try await database.list(conditions, sort: sort, page: page, total: count)
       return Page(items: items, request: page, total: .exactly(count))
     }
   }
@@ -90,13 +89,12 @@ public final class PostgresCharacters: CharacterStore {
     let empty = Page<CharacterMatch>(items: [], request: page, total: .exactly(0))
     return try await reading(else: empty) { () throws(PostgresError) in
       let search = CharacterSearch(database, text: text, in: filter, bound: rankingBound)
-      let (known, revision) = state.withLock { state in
-        let isSame = state.search?.text == text && state.search?.filter == filter
-        return (page.page > 1 && isSame ? state.search?.matches : nil, state.revision)
+      let last = state.withLock(\.search)
+      if page.page > 1, let last, last.text == text, last.filter == filter {
+        return try await search.page(page, of: last.matches)
       }
-      if let known { return try await search.page(page, of: known) }
       let matches = try await search.matches()
-      state.withLock { if $0.revision == revision { $0.search = (text, filter, matches) } }
+      state.withLock { $0.search = (text, filter, matches) }
       return try await search.page(page, of: matches)
     }
   }
@@ -163,7 +161,7 @@ public final class PostgresCharacters: CharacterStore {
         try await SchemaMigration(pool: database.pool).createTables()
         state.withLock { $0.tablesExist = true }
       }
-      defer { state.withLock { $0.forgetAnswers() } }
+      defer { state.withLock { ($0.count, $0.search) = (nil, nil) } }
       try await database.save(characters, areComplete: areComplete)
     }
   }
@@ -171,7 +169,7 @@ public final class PostgresCharacters: CharacterStore {
   /// Removes the characters with these IDs, in one transaction.
   public func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError) {
     try await reading(else: ()) { () throws(PostgresError) in
-      defer { state.withLock { $0.forgetAnswers() } }
+      defer { state.withLock { ($0.count, $0.search) = (nil, nil) } }
       try await database.remove(ids)
     }
   }
@@ -180,17 +178,10 @@ public final class PostgresCharacters: CharacterStore {
 
   private struct State {
     var tablesExist = false
-    /// The number of calls that have changed characters.
-    var revision = 0
     /// The filter of the last list, with the number of its matches.
     var count: (filter: CharacterFilter, count: Int)?
     /// The last search, with its ranked matches.
     var search: (text: String, filter: CharacterFilter, matches: CharacterSearch.Matches)?
-
-    mutating func forgetAnswers() {
-      revision += 1
-      (count, search) = (nil, nil)
-    }
   }
 
   /// Calls `body` if the tables exist, and otherwise returns the answer of an empty repository.

@@ -15,21 +15,26 @@ extension CharacterDatabase {
       return try await names("WHERE slug = $1::TEXT", [.text(slug)])
         .map { NamedCharacter($0.reference) }
     }
-    let queries = Self.queries(for: lookup)
-    if queries.ownName.isEmpty { return [] }
-    let matching = "WHERE search @@ $1::TEXT::TSQUERY ORDER BY name_key, id LIMIT $2::INT8"
-    let candidates = try await names(
-      matching, [.text(queries.ownName.text), .integer(max(limit, Self.candidateBound))])
-    let own = candidates.filter { lookup.matches($0.reference.name) }.prefix(limit)
-      .map { NamedCharacter($0.reference) }
+    guard let (words, fields, asPrefixes) = Self.words(of: lookup) else { return [] }
+    func candidates(
+      _ field: SearchField, _ count: Int
+    ) async throws(PostgresError) -> [(reference: CharacterReference, aliases: [String])] {
+      let query = SearchQuery.words(words, in: field, asPrefixes: asPrefixes)
+      return try await names(
+        "WHERE search @@ $1::TEXT::TSQUERY ORDER BY name_key, id LIMIT $2::INT8",
+        [query.value, .integer(count)])
+    }
+    let own = try await candidates(fields.ownName, max(limit, Self.candidateBound))
+      .filter { lookup.matches($0.reference.name) }.prefix(limit).map {
+        NamedCharacter($0.reference)
+      }
     if own.count == limit { return own }
     // The matches by own names are also among those by any name.
-    let all = try await names(
-      matching, [.text(queries.anyName.text), .integer(own.count + Self.candidateBound)])
-    let others = all.lazy.filter { !lookup.matches($0.reference.name) }.compactMap { name in
-      name.aliases.first(where: lookup.matches)
-        .map { NamedCharacter(name.reference, matchedName: $0) }
-    }
+    let others = try await candidates(fields.anyName, own.count + Self.candidateBound).lazy
+      .filter { !lookup.matches($0.reference.name) }.compactMap { name in
+        name.aliases.first(where: lookup.matches)
+          .map { NamedCharacter(name.reference, matchedName: $0) }
+      }
     return own + others.prefix(limit - own.count)
   }
 
@@ -39,27 +44,20 @@ extension CharacterDatabase {
   /// If there are more, the text is too common to identify a character.
   private static let candidateBound = 500
 
-  /// Returns the conditions that each character with a matching name fulfills. They are empty if the
-  /// lookup contains no word.
-  private static func queries(
-    for lookup: CharacterLookup
-  ) -> (ownName: SearchQuery, anyName: SearchQuery) {
-    func queries(_ words: [String], _ own: SearchField, _ any: SearchField, _ asPrefixes: Bool)
-      -> (SearchQuery, SearchQuery)
-    {
-      (
-        SearchQuery(words, in: own, asPrefixes: asPrefixes),
-        SearchQuery(words, in: any, asPrefixes: asPrefixes)
-      )
-    }
+  /// Returns the words that each matching name contains, and the fields in which to search for them;
+  /// `nil` if the lookup contains no word.
+  private static func words(
+    of lookup: CharacterLookup
+  ) -> (words: [String], fields: (ownName: SearchField, anyName: SearchField), asPrefixes: Bool)? {
     switch lookup {
-    case .slug: return (SearchQuery(), SearchQuery())
+    case .slug: return nil
     case .name(let text), .namePrefix(let text):
       let key = FoldedText(text).key
-      return queries(key.isEmpty ? [] : [key], .ownKey, .key, lookup == .namePrefix(text))
+      return key.isEmpty ? nil : ([key], (.ownKey, .key), lookup == .namePrefix(text))
     case .nameWords(let text), .nameWordPrefixes(let text):
-      return queries(
-        SearchTerms(text).words, .ownTitledWord, .titledWord, lookup == .nameWordPrefixes(text))
+      let words = SearchTerms(text).words
+      if words.isEmpty { return nil }
+      return (words, (.ownTitledWord, .titledWord), lookup == .nameWordPrefixes(text))
     }
   }
 }

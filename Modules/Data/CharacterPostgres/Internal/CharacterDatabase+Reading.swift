@@ -3,13 +3,13 @@ import PostgresKit
 
 extension CharacterDatabase {
   /// The columns that ``reference(_:)`` decodes, in this order.
-  static let referenceColumns = "id, slug, name"
+  private static let referenceColumns = "id, slug, name"
 
   /// The columns that ``summary(_:)`` decodes, in this order.
   static let summaryColumns =
     "\(referenceColumns), author, tradition, work, year_key, certainty, kind"
 
-  func reference(_ row: PostgresRow) -> CharacterReference {
+  private func reference(_ row: PostgresRow) -> CharacterReference {
     CharacterReference(id: id(row.blob(0)), slug: row.text(1), name: row.text(2) ?? "")
   }
 
@@ -78,9 +78,8 @@ extension CharacterDatabase {
     _ locals: Set<String>
   ) async throws(PostgresError) -> [String: CharacterReference] {
     if locals.isEmpty { return [:] }
-    let found = try await pool.rows(
-      "SELECT \(Self.referenceColumns) FROM \(CharacterTable.name) WHERE id = ANY($1::BYTEA[])",
-      [.blobArray(locals.map(StoredID.bytes))], read: reference)
-    return Dictionary(uniqueKeysWithValues: found.map { ($0.id.local, $0) })
+    let found = try await names(
+      "WHERE id = ANY($1::BYTEA[])", [.blobArray(locals.map(StoredID.bytes))])
+    return Dictionary(uniqueKeysWithValues: found.map { ($0.reference.id.local, $0.reference) })
   }
 }

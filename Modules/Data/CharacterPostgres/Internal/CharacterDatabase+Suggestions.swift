@@ -43,7 +43,7 @@ extension CharacterDatabase {
       WHERE id IN (
         SELECT id FROM (\(parts.joined(separator: "\nUNION ALL "))) AS part
         GROUP BY id ORDER BY count(*) DESC, id LIMIT 500)
-      """, queries.map { .text(SearchQuery($0, in: .gram, asPrefixes: false).text) }
+      """, queries.map { SearchQuery.words($0, in: .gram, asPrefixes: false).value }
     )
   }
 }

@@ -56,10 +56,7 @@ struct Conditions {
     if let years = filter.years {
       let last = min(years.last ?? .max, CharacterTable.missingYear - 1)
       add(
-        """
-        year_key BETWEEN \(bind(.integer(years.first ?? .min)))::INT8 AND \
-        \(bind(.integer(last)))::INT8
-        """)
+        "year_key BETWEEN \(bind(.integer(years.first ?? .min))) AND \(bind(.integer(last)))")
     }
     if let ids = filter.ids { add("id = ANY(\(bind(database.storedIDs(ids)))::BYTEA[])") }
     for (field, column, text) in [
@@ -69,10 +66,10 @@ struct Conditions {
       switch text.map(TextCondition.init) {
       case .words(let terms):
         if terms.words.isEmpty { return nil }
-        query.require(terms.words, in: field, asPrefixes: true)
+        query = query + .words(terms.words, in: field, asPrefixes: true)
       case .value(let value):
         if value.utf8.contains(0) { return nil }
-        query.require(SearchTerms(value).words, in: field, asPrefixes: false)
+        query = query + .words(SearchTerms(value).words, in: field, asPrefixes: false)
         add("\(column) = \(bind(.text(value)))::TEXT")
       case nil: break
       }
@@ -88,16 +85,22 @@ struct Conditions {
   /// Adds a condition.
   mutating func add(_ condition: String) { conditions.append(condition) }
 
+  /// Returns these conditions and another one.
+  func adding(_ condition: String) -> Conditions {
+    var conditions = self
+    conditions.add(condition)
+    return conditions
+  }
+
   /// Whether the filter has conditions on the column `search`.
-  var hasQuery: Bool { !query.isEmpty }
+  var hasQuery: Bool { !query.conditions.isEmpty }
 
   /// Returns a `WHERE` clause with all conditions and another one on the column `search`; an empty
   /// string without a condition. Each call adds a parameter for the column.
   mutating func whereClause(and other: SearchQuery = SearchQuery()) -> String {
     var all = conditions
-    var query = query
-    query.require(other)
-    if !query.isEmpty { all.append("search @@ \(bind(.text(query.text)))::TEXT::TSQUERY") }
+    let query = query + other
+    if !query.conditions.isEmpty { all.append("search @@ \(bind(query.value))::TEXT::TSQUERY") }
     return all.isEmpty ? "" : "WHERE " + all.joined(separator: " AND ")
   }
 }

@@ -35,7 +35,7 @@ struct CharacterRow {
       throw PostgresError(
         kind: .limit, message: "a text of the character \(character.id) contains a NUL character")
     }
-    if let slug, slug.utf8.count > CharacterTable.maximumSlugLength {
+    if slug?.utf8.count ?? 0 > CharacterTable.maximumSlugLength {
       throw PostgresError(
         kind: .limit, message: "the slug of the character \(character.id) is too long")
     }
@@ -65,23 +65,21 @@ struct CharacterRow {
   }
 
   private static let columns =
-    ["id", "slug"] + textColumns + keyColumns + numberColumns + ["fingerprint"]
+    [("id", "BYTEA"), ("slug", "TEXT")] + textColumns.map { ($0, "TEXT") }
+    + keyColumns.map { ($0, "BYTEA") } + numberColumns.map { ($0, "INT8") }
+    + [("fingerprint", "INT8")]
 
   private static let inserting = {
-    let types =
-      ["BYTEA", "TEXT"] + textColumns.map { _ in "TEXT" } + keyColumns.map { _ in "BYTEA" }
-      + numberColumns.map { _ in "INT8" } + ["INT8"]
-    let parameters = types.enumerated().map { "$\($0 + 1)::\($1)[]" }
-    let selected = columns.map { $0 == "search" ? "search::TSVECTOR" : $0 }
+    let names = columns.map(\.0).joined(separator: ", ")
+    let parameters = columns.enumerated().map { "$\($0 + 1)::\($1.1)[]" }
     return """
-      INSERT INTO \(CharacterTable.name)(\(columns.joined(separator: ", ")))
-      SELECT \(selected.joined(separator: ", "))
-      FROM unnest(\(parameters.joined(separator: ", "))) AS added(\(columns.joined(separator: ", ")))
-      ON CONFLICT (id)
+      INSERT INTO \(CharacterTable.name)(\(names))
+      SELECT \(names.replacing("search", with: "search::TSVECTOR"))
+      FROM unnest(\(parameters.joined(separator: ", "))) AS added(\(names)) ON CONFLICT (id)
       """
   }()
 
-  private static let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }
+  private static let updates = columns.dropFirst().map { "\($0.0) = excluded.\($0.0)" }
     .joined(separator: ", ")
 
   // MARK: - Internal

@@ -31,14 +31,16 @@ struct CharacterSearch: Sendable {
     guard !terms.words.isEmpty, let conditions = Conditions(filter, in: database) else {
       return Matches(ids: [], areCut: false)
     }
-    if try await boundedCount(conditions) <= bound {
+    let matches = try await ids(conditions, all, limit: bound + 1)
+    if matches.count <= bound {
       return Matches(ids: try await rankedIDs(conditions), areCut: false)
     }
     var ids: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
     for rank in ranks where ids.count < bound {
-      ids += try await self.ids(conditions, rank).filter { seen.insert($0).inserted }
+      ids += try await self.ids(conditions, rank, limit: bound).filter { seen.insert($0).inserted }
     }
+    ids += matches.filter { seen.insert($0).inserted }
     return Matches(ids: Array(ids.prefix(bound)), areCut: true)
   }
 
@@ -50,47 +52,27 @@ struct CharacterSearch: Sendable {
     let found = try await database.characters(
       "WHERE id = ANY($1::BYTEA[])", [.blobArray(ids)], withRelations: false)
     let characters = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    let items = ids.compactMap { characters[database.id($0)] }
+      .map { CharacterMatch($0, terms: terms) }
     return Page(
-      items: ids.compactMap { characters[database.id($0)] }.map {
-        CharacterMatch($0, terms: terms)
-      },
-      request: request,
+      items: items, request: request,
       total: matches.areCut ? .moreThan(bound) : .exactly(matches.ids.count))
   }
 
   // MARK: - Internal
 
   /// The condition that all matches fulfill.
-  private var all: SearchQuery { SearchQuery(terms.words, in: .anyWord, asPrefixes: true) }
+  private var all: SearchQuery { .words(terms.words, in: .anyWord, asPrefixes: true) }
 
-  /// Returns the condition for matches with the key, or with keys that begin with it.
-  private func keyed(asPrefix: Bool) -> SearchQuery {
-    var query = all
-    query.require([key], in: .key, asPrefixes: asPrefix)
-    return query
-  }
-
-  /// The conditions that only matches of a rank and of better ranks fulfill, the best rank first.
+  /// The conditions that only matches of a rank and of better ranks fulfill, the best rank first. All
+  /// other matches have the last rank.
   private var ranks: [SearchQuery] {
     [
-      keyed(asPrefix: false),
-      SearchQuery(terms.words, in: .nameWord, asPrefixes: false),
-      SearchQuery(terms.words, in: .nameWord, asPrefixes: true),
-      SearchQuery(terms.words, in: .anyWord, asPrefixes: false),
-      all,
+      all + .words([key], in: .key, asPrefixes: false),
+      .words(terms.words, in: .nameWord, asPrefixes: false),
+      .words(terms.words, in: .nameWord, asPrefixes: true),
+      .words(terms.words, in: .anyWord, asPrefixes: false),
     ]
-  }
-
-  /// Returns the number of matches, but at most the bound plus one.
-  private func boundedCount(_ conditions: Conditions) async throws(PostgresError) -> Int {
-    var conditions = conditions
-    return try await database.number(
-      """
-      SELECT count(*) FROM (
-        SELECT 1 FROM \(CharacterTable.name) \(conditions.whereClause(and: all))
-        LIMIT \(conditions.bind(.integer(bound + 1)))::INT8
-      ) AS bounded
-      """, conditions.values)
   }
 
   /// Returns all matches, sorted by `SearchRank`. Within a rank, names that begin with the search
@@ -106,9 +88,10 @@ struct CharacterSearch: Sendable {
       FROM \(CharacterTable.name) \(conditions.whereClause(and: query))
       """
     }
+    let beginning = all + .words([key], in: .key, asPrefixes: true)
     let parts =
-      ranks.enumerated().map { matches(of: $1, rank: $0, begins: 0) }
-      + [matches(of: keyed(asPrefix: true), rank: ranks.count, begins: 1)]
+      (ranks + [all]).enumerated().map { matches(of: $1, rank: $0, begins: 0) }
+      + [matches(of: beginning, rank: ranks.count, begins: 1)]
     return try await database.pool.rows(
       """
       SELECT id FROM (\(parts.joined(separator: "\nUNION ALL "))) AS matched
@@ -117,18 +100,17 @@ struct CharacterSearch: Sendable {
     ) { $0.blob(0) ?? [] }
   }
 
-  /// Returns as many matches of a rank as the bound allows, short names first.
+  /// Returns up to `limit` characters that match a query and the filter, short names first.
   private func ids(
-    _ conditions: Conditions, _ rank: SearchQuery
+    _ conditions: Conditions, _ query: SearchQuery, limit: Int
   ) async throws(PostgresError) -> [[UInt8]] {
     var conditions = conditions
     return try await database.pool.rows(
       """
       SELECT id FROM (
-        SELECT id, name FROM \(CharacterTable.name) \(conditions.whereClause(and: rank))
-        LIMIT \(conditions.bind(.integer(bound)))::INT8
-      ) AS matched
-      ORDER BY length(name), id
+        SELECT id, name FROM \(CharacterTable.name) \(conditions.whereClause(and: query))
+        LIMIT \(conditions.bind(.integer(limit)))::INT8
+      ) AS matched ORDER BY length(name), id
       """, conditions.values
     ) { $0.blob(0) ?? [] }
   }

@@ -1,4 +1,4 @@
-import CharacterDomain
+import PostgresKit
 
 /// A group of lexemes in the column `search`. Each lexeme begins with the letter of its field and a
 /// colon, such as `n:holmes`.
@@ -43,33 +43,26 @@ enum SearchField: String {
   }
 }
 
-/// A condition on the column `search`: each of some lexemes must be present.
+/// Conditions on the column `search`, all of which a character must fulfill.
 ///
-/// A statement may contain only one such condition in its `WHERE` clause, and only the operators `&`
-/// and `:*`, because YugabyteDB's indexes support no others.
+/// A statement may contain only one such query in its `WHERE` clause, and only the operators `&` and
+/// `:*`, because YugabyteDB's indexes support no others.
 struct SearchQuery {
-  private var conditions: [String] = []
+  private(set) var conditions: [String] = []
 
-  /// Creates a query without a condition.
-  init() {}
-
-  /// Creates a query for all words in one field.
-  init(_ words: [String], in field: SearchField, asPrefixes: Bool) {
-    require(words, in: field, asPrefixes: asPrefixes)
+  /// Returns the condition that the field contains each word, or words that begin with it.
+  static func words(
+    _ words: [String], in field: SearchField, asPrefixes: Bool
+  ) -> SearchQuery {
+    SearchQuery(conditions: words.map { field.quoted($0) + (asPrefixes ? ":*" : "") })
   }
 
-  var isEmpty: Bool { conditions.isEmpty }
+  static func + (left: SearchQuery, right: SearchQuery) -> SearchQuery {
+    SearchQuery(conditions: left.conditions + right.conditions)
+  }
 
   /// The text that a statement casts to `TSQUERY`.
-  var text: String { conditions.joined(separator: " & ") }
-
-  /// Adds the condition that the field contains each word, or words that begin with it.
-  mutating func require(_ words: [String], in field: SearchField, asPrefixes: Bool) {
-    for word in words { conditions.append(field.quoted(word) + (asPrefixes ? ":*" : "")) }
-  }
-
-  /// Adds the conditions of another query.
-  mutating func require(_ other: SearchQuery) { conditions += other.conditions }
+  var value: PostgresValue { .text(conditions.joined(separator: " & ")) }
 }
 
 /// The parts of three letters by which names are similar.
