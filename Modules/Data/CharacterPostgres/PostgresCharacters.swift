@@ -10,8 +10,9 @@ import Synchronization
 /// let holmes = try await characters.find(.name("sherlock holmes"), limit: 1)
 /// ```
 ///
-/// CockroachDB and YugabyteDB also execute all statements; see <doc:Databases>. The first write
-/// creates the tables. Until then, the repository is empty, and reading creates nothing.
+/// The first write creates the tables. Until then, the repository is empty, and reading creates
+/// nothing. <doc:Databases> says why CockroachDB and YugabyteDB are expected to execute all
+/// statements, too.
 ///
 /// If the server can't be reached or the connection is lost, calls throw
 /// `CharacterRepositoryError.unreachable`. If the address, the credentials, the certificate, the
@@ -47,8 +48,7 @@ public final class PostgresCharacters: CharacterStore {
   public func character(
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
-    let found: [FictionalCharacter] = try await reading(else: []) {
-      () throws(PostgresError) in
+    let found = try await answer(else: [FictionalCharacter]()) { () throws(PostgresError) in
       guard let bytes = StoredID.bytes(id, of: database.source) else { return [] }
       return try await database.characters("WHERE id = $1::BYTEA", [.blob(bytes)])
     }
@@ -65,7 +65,7 @@ public final class PostgresCharacters: CharacterStore {
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
     let empty = Page<CharacterSummary>(items: [], request: page, total: .exactly(0))
-    return try await reading(else: empty) { () throws(PostgresError) in
+    return try await answer(else: empty) { () throws(PostgresError) in
       guard let conditions = Conditions(filter, in: database) else { return empty }
       let last = state.withLock(\.count)
       // The count decides how the page is read.
@@ -87,8 +87,10 @@ public final class PostgresCharacters: CharacterStore {
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     let empty = Page<CharacterMatch>(items: [], request: page, total: .exactly(0))
-    return try await reading(else: empty) { () throws(PostgresError) in
-      let search = CharacterSearch(database, text: text, in: filter, bound: rankingBound)
+    return try await answer(else: empty) { () throws(PostgresError) in
+      let search = CharacterSearch(
+        database: database, filter: filter, terms: SearchTerms(text), key: FoldedText(text).key,
+        bound: rankingBound)
       let last = state.withLock(\.search)
       if page.page > 1, let last, last.text == text, last.filter == filter {
         return try await search.page(page, of: last.matches)
@@ -104,7 +106,7 @@ public final class PostgresCharacters: CharacterStore {
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    try await reading(else: []) { () throws(PostgresError) in
+    try await answer(else: []) { () throws(PostgresError) in
       try await database.find(lookup, limit: limit)
     }
   }
@@ -117,7 +119,7 @@ public final class PostgresCharacters: CharacterStore {
   public func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    try await reading(else: []) { () throws(PostgresError) in
+    try await answer(else: []) { () throws(PostgresError) in
       try await database.suggestions(for: text, limit: limit, bound: namesBound)
     }
   }
@@ -126,7 +128,7 @@ public final class PostgresCharacters: CharacterStore {
   public func statistics(
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {
-    try await reading(else: .none) { () throws(PostgresError) in
+    try await answer(else: .none) { () throws(PostgresError) in
       try await database.statistics(filter)
     }
   }
@@ -135,15 +137,14 @@ public final class PostgresCharacters: CharacterStore {
   public func characters(
     _ filter: CharacterFilter, after id: CharacterID?, limit: Int
   ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
-    try await reading(else: []) { () throws(PostgresError) in
+    try await answer(else: []) { () throws(PostgresError) in
       guard var conditions = Conditions(filter, in: database), limit > 0 else { return [] }
       if let id {
         guard let bytes = StoredID.bytes(id, of: database.source) else { return [] }
         conditions.add("id > \(conditions.bind(.blob(bytes)))::BYTEA")
       }
-      let whereClause = conditions.whereClause()
       return try await database.characters(
-        "\(whereClause) ORDER BY id LIMIT \(conditions.bind(.integer(limit)))::INT8",
+        "\(conditions.whereClause()) ORDER BY id LIMIT \(conditions.bind(.integer(limit)))::INT8",
         conditions.values)
     }
   }
@@ -156,11 +157,7 @@ public final class PostgresCharacters: CharacterStore {
   public func save(
     _ characters: [FictionalCharacter], areComplete: Bool
   ) async throws(CharacterRepositoryError) {
-    try await mappingErrors { () throws(PostgresError) in
-      if !state.withLock(\.tablesExist) {
-        try await SchemaMigration(pool: database.pool).createTables()
-        state.withLock { $0.tablesExist = true }
-      }
+    try await answer(else: (), isWriting: true) { () throws(PostgresError) in
       defer { state.withLock { ($0.count, $0.search) = (nil, nil) } }
       try await database.save(characters, areComplete: areComplete)
     }
@@ -168,7 +165,7 @@ public final class PostgresCharacters: CharacterStore {
 
   /// Removes the characters with these IDs, in one transaction.
   public func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError) {
-    try await reading(else: ()) { () throws(PostgresError) in
+    try await answer(else: ()) { () throws(PostgresError) in
       defer { state.withLock { ($0.count, $0.search) = (nil, nil) } }
       try await database.remove(ids)
     }
@@ -181,28 +178,23 @@ public final class PostgresCharacters: CharacterStore {
     /// The filter of the last list, with the number of its matches.
     var count: (filter: CharacterFilter, count: Int)?
     /// The last search, with its ranked matches.
-    var search: (text: String, filter: CharacterFilter, matches: CharacterSearch.Matches)?
+    var search: (text: String, filter: CharacterFilter, matches: [[UInt8]])?
   }
 
-  /// Calls `body` if the tables exist, and otherwise returns the answer of an empty repository.
-  private func reading<Value: Sendable>(
-    else empty: Value, _ body: () async throws(PostgresError) -> Value
+  /// Calls `body` if the tables exist or `isWriting` is `true`, and otherwise returns the answer of an
+  /// empty repository.
+  private func answer<Value: Sendable>(
+    else empty: Value, isWriting: Bool = false, _ body: () async throws(PostgresError) -> Value
   ) async throws(CharacterRepositoryError) -> Value {
-    try await mappingErrors { () throws(PostgresError) in
+    if Task.isCancelled { throw .cancelled }
+    do throws(PostgresError) {
       if !state.withLock(\.tablesExist) {
-        guard try await SchemaMigration(pool: database.pool).tablesExist() else { return empty }
+        let migration = SchemaMigration(pool: database.pool)
+        if isWriting { try await migration.createTables() }
+        guard try await migration.tablesExist() else { return empty }
         state.withLock { $0.tablesExist = true }
       }
       return try await body()
-    }
-  }
-
-  private func mappingErrors<Value: Sendable>(
-    _ body: () async throws(PostgresError) -> Value
-  ) async throws(CharacterRepositoryError) -> Value {
-    if Task.isCancelled { throw .cancelled }
-    do throws(PostgresError) { return try await body() } catch {
-      throw CharacterRepositoryError(error)
-    }
+    } catch { throw CharacterRepositoryError(error) }
   }
 }

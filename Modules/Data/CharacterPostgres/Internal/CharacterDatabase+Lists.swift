@@ -5,8 +5,9 @@ extension CharacterDatabase {
   /// Returns the number of characters that fulfill conditions.
   func count(_ conditions: Conditions) async throws(PostgresError) -> Int {
     var conditions = conditions
-    return try await number(
-      "SELECT count(*) FROM \(CharacterTable.name) \(conditions.whereClause())", conditions.values)
+    return try await pool.rows(
+      "SELECT count(*) FROM \(CharacterTable.name) \(conditions.whereClause())", conditions.values
+    ) { $0.integer(0) ?? 0 }.first ?? 0
   }
 
   /// Returns the characters on a page of a list with `total` characters.

@@ -6,9 +6,7 @@ extension CharacterDatabase {
   ///
   /// The index contains the words of all names of a character together, so a match can combine words
   /// of several aliases. Therefore, each name of a match is also compared separately.
-  func find(
-    _ lookup: CharacterLookup, limit: Int
-  ) async throws(PostgresError) -> [NamedCharacter] {
+  func find(_ lookup: CharacterLookup, limit: Int) async throws(PostgresError) -> [NamedCharacter] {
     if limit <= 0 { return [] }
     if case .slug(let slug) = lookup {
       if slug.utf8.contains(0) { return [] }
@@ -16,18 +14,14 @@ extension CharacterDatabase {
         .map { NamedCharacter($0.reference) }
     }
     guard let (words, fields, asPrefixes) = Self.words(of: lookup) else { return [] }
-    func candidates(
-      _ field: SearchField, _ count: Int
-    ) async throws(PostgresError) -> [(reference: CharacterReference, aliases: [String])] {
+    func candidates(_ field: SearchField, _ count: Int) async throws(PostgresError) -> [Names] {
       let query = SearchQuery.words(words, in: field, asPrefixes: asPrefixes)
       return try await names(
         "WHERE search @@ $1::TEXT::TSQUERY ORDER BY name_key, id LIMIT $2::INT8",
         [query.value, .integer(count)])
     }
     let own = try await candidates(fields.ownName, max(limit, Self.candidateBound))
-      .filter { lookup.matches($0.reference.name) }.prefix(limit).map {
-        NamedCharacter($0.reference)
-      }
+      .map(\.reference).filter { lookup.matches($0.name) }.prefix(limit).map { NamedCharacter($0) }
     if own.count == limit { return own }
     // The matches by own names are also among those by any name.
     let others = try await candidates(fields.anyName, own.count + Self.candidateBound).lazy

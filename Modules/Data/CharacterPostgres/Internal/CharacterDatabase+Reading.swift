@@ -29,8 +29,13 @@ extension CharacterDatabase {
   ) async throws(PostgresError) -> [FictionalCharacter] {
     let found = try await pool.rows(
       "SELECT \(Self.columns) FROM \(CharacterTable.name) \(rest)", values, read: character)
-    let relatedIDs = withRelations ? Set(found.flatMap { $0.lists.relations.map(\.id) }) : []
-    let related = try await references(relatedIDs)
+    let locals = withRelations ? Set(found.flatMap { $0.lists.relations.map(\.id) }) : []
+    let others =
+      locals.isEmpty
+      ? []
+      : try await names("WHERE id = ANY($1::BYTEA[])", [.blobArray(locals.map(StoredID.bytes))])
+    let related = Dictionary(
+      uniqueKeysWithValues: others.map { ($0.reference.id.local, $0.reference) })
     return found.map { character, lists in
       var character = character
       character.relations = lists.relations.compactMap { relation in
@@ -40,11 +45,11 @@ extension CharacterDatabase {
     }
   }
 
+  typealias Names = (reference: CharacterReference, aliases: [String])
+
   /// Returns the references and aliases that a statement selects; `rest` follows the name of the
   /// table.
-  func names(
-    _ rest: String, _ values: [PostgresValue]
-  ) async throws(PostgresError) -> [(reference: CharacterReference, aliases: [String])] {
+  func names(_ rest: String, _ values: [PostgresValue]) async throws(PostgresError) -> [Names] {
     try await pool.rows(
       "SELECT \(Self.referenceColumns), lists FROM \(CharacterTable.name) \(rest)", values
     ) { row throws(PostgresError) in
@@ -71,15 +76,5 @@ extension CharacterDatabase {
       kind: summary.kind, occupation: row.text(9), origin: row.text(10), biography: row.text(11),
       publicDomainReason: row.text(14), facts: lists.facts, image: row.text(15))
     return (character, lists)
-  }
-
-  /// Returns the existing characters with the given local IDs.
-  private func references(
-    _ locals: Set<String>
-  ) async throws(PostgresError) -> [String: CharacterReference] {
-    if locals.isEmpty { return [:] }
-    let found = try await names(
-      "WHERE id = ANY($1::BYTEA[])", [.blobArray(locals.map(StoredID.bytes))])
-    return Dictionary(uniqueKeysWithValues: found.map { ($0.reference.id.local, $0.reference) })
   }
 }

@@ -2,15 +2,12 @@ import CharacterDomain
 import PostgresKit
 
 extension CharacterDatabase {
-  /// The maximum number of rows and of bytes in one statement. CockroachDB refuses statements of
-  /// more than 16 MiB.
-  private static let maximumRows = 500
-  private static let maximumSize = 4_000_000
+  /// The maximum number of bytes in one statement, unless a single row has more. CockroachDB refuses
+  /// statements of more than 16 MiB.
+  private static let maximumSize = 2_000_000
 
   /// The number of attempts if another client takes a slug at the same time.
   private static let maximumAttempts = 5
-
-  private static let uniqueViolation = "23505"
 
   /// Writes characters in one transaction.
   func save(_ characters: [FictionalCharacter], areComplete: Bool) async throws(PostgresError) {
@@ -24,7 +21,8 @@ extension CharacterDatabase {
           for batch in batches { try await save(batch, areComplete, transaction) }
         }
       } catch {
-        if error.code != Self.uniqueViolation || attempt == Self.maximumAttempts { throw error }
+        // A slug violates the unique index.
+        if error.code != "23505" || attempt == Self.maximumAttempts { throw error }
         attempt += 1
       }
     }
@@ -63,7 +61,7 @@ extension CharacterDatabase {
     var size = 0
     for row in rows {
       size += row.size
-      if size > Self.maximumSize || batches.last?.count ?? Self.maximumRows == Self.maximumRows {
+      if batches.isEmpty || size > Self.maximumSize {
         batches.append([])
         size = row.size
       }

@@ -11,21 +11,17 @@ extension CharacterDatabase {
       \(conditions.whereClause()) GROUP BY kind, language, century, tradition
       """, conditions.values
     ) { row in
-      (
-        kind: row.text(0).flatMap(CharacterKind.init), language: row.text(1),
-        century: row.integer(2), tradition: row.text(3), count: row.integer(4) ?? 0
-      )
+      let kind = row.text(0).flatMap(CharacterKind.init)
+      return (kind, row.text(1), row.integer(2), row.text(3), count: row.integer(4) ?? 0)
     }
     return CharacterStatistics(
-      kinds: Self.sums(rows.map { ($0.kind, $0.count) }),
-      languages: Self.sums(rows.map { ($0.language, $0.count) }),
-      centuries: Self.sums(rows.map { ($0.century, $0.count) }),
-      traditions: Self.sums(rows.map { ($0.tradition, $0.count) }))
+      kinds: Self.sums(rows.map { ($0.0, $0.count) }),
+      languages: Self.sums(rows.map { ($0.1, $0.count) }),
+      centuries: Self.sums(rows.map { ($0.2, $0.count) }),
+      traditions: Self.sums(rows.map { ($0.3, $0.count) }))
   }
 
-  private static func sums<Value>(
-    _ counts: [(Value?, Int)]
-  ) -> [CharacterStatistics.Count<Value>] {
+  private static func sums<Value>(_ counts: [(Value?, Int)]) -> [CharacterStatistics.Count<Value>] {
     Dictionary(counts, uniquingKeysWith: +).map { CharacterStatistics.Count($0.key, $0.value) }
   }
 }

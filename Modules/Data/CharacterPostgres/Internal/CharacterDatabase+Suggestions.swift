@@ -9,10 +9,11 @@ extension CharacterDatabase {
   func suggestions(
     for text: String, limit: Int, bound: Int
   ) async throws(PostgresError) -> [NamedCharacter] {
-    let count = try await number(
+    let counts = try await pool.rows(
       "SELECT count(*) FROM (SELECT 1 FROM \(CharacterTable.name) LIMIT $1::INT8) AS bounded",
-      [.integer(bound + 1)])
-    let shortlist = count > bound ? Self.shortlist(text) : (rest: "", values: [])
+      [.integer(bound + 1)]
+    ) { $0.integer(0) ?? 0 }
+    let shortlist = counts.contains(bound + 1) ? Self.shortlist(text) : (rest: "", values: [])
     let names = try await names(shortlist.rest, shortlist.values).lazy.flatMap { name in
       [NamedCharacter(name.reference)]
         + name.aliases.map { NamedCharacter(name.reference, matchedName: $0) }

@@ -6,13 +6,6 @@ struct CharacterDatabase: Sendable {
   let pool: PostgresPool
   let source: SourceName
 
-  /// Runs a statement that returns one number.
-  nonisolated(nonsending) func number(
-    _ statement: String, _ values: [PostgresValue]
-  ) async throws(PostgresError) -> Int {
-    try await pool.rows(statement, values) { $0.integer(0) ?? 0 }.first ?? 0
-  }
-
   /// Returns the bytes of the IDs that are of the source.
   func storedIDs(_ ids: some Sequence<CharacterID>) -> PostgresValue {
     .blobArray(ids.compactMap { StoredID.bytes($0, of: source) })
@@ -54,9 +47,9 @@ struct Conditions {
           : "kind = ANY(\(bind(.textArray(kinds)))::TEXT[])")
     }
     if let years = filter.years {
-      let last = min(years.last ?? .max, CharacterTable.missingYear - 1)
-      add(
-        "year_key BETWEEN \(bind(.integer(years.first ?? .min))) AND \(bind(.integer(last)))")
+      let first = PostgresValue.integer(years.first ?? .min)
+      let last = PostgresValue.integer(min(years.last ?? .max, CharacterTable.missingYear - 1))
+      add("year_key BETWEEN \(bind(first))::INT8 AND \(bind(last))::INT8")
     }
     if let ids = filter.ids { add("id = ANY(\(bind(database.storedIDs(ids)))::BYTEA[])") }
     for (field, column, text) in [

@@ -19,8 +19,11 @@ struct CharacterRow {
 
   /// Converts a character. Throws an error if it can't be saved.
   init(_ character: FictionalCharacter, of source: SourceName) throws(PostgresError) {
-    id = try Self.id(character.id, of: source)
-    for relation in character.relations { _ = try Self.id(relation.character.id, of: source) }
+    let ids = [character.id] + character.relations.map(\.character.id)
+    if let other = ids.first(where: { $0.source != source }) {
+      throw PostgresError(kind: .limit, message: "the ID \(other) is of another source")
+    }
+    id = StoredID.bytes(character.id.local)
     slug = character.slug
     let year = character.publicationDate?.year
     texts = [
@@ -83,15 +86,6 @@ struct CharacterRow {
     .joined(separator: ", ")
 
   // MARK: - Internal
-
-  private static func id(
-    _ id: CharacterID, of source: SourceName
-  ) throws(PostgresError) -> [UInt8] {
-    guard let bytes = StoredID.bytes(id, of: source) else {
-      throw PostgresError(kind: .limit, message: "the ID \(id) is of another source")
-    }
-    return bytes
-  }
 
   private static func sortKey(_ text: String?) -> [UInt8] {
     guard let text else { return CharacterTable.missingKey }

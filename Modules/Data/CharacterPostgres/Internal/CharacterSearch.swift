@@ -3,52 +3,33 @@ import PostgresKit
 
 /// A search for words among the characters that match a filter.
 struct CharacterSearch: Sendable {
-  /// The IDs of the matches, the best one first.
-  struct Matches: Sendable {
-    var ids: [[UInt8]]
-    /// Whether there are more matches than the bound.
-    var areCut: Bool
-  }
-
   let database: CharacterDatabase
   let filter: CharacterFilter
-  private let terms: SearchTerms
-  private let key: String
+  let terms: SearchTerms
+  /// The folded text without spaces.
+  let key: String
   /// The maximum number of ranked matches.
-  private let bound: Int
+  let bound: Int
 
-  init(_ database: CharacterDatabase, text: String, in filter: CharacterFilter, bound: Int) {
-    self.bound = bound
-    self.database = database
-    self.filter = filter
-    terms = SearchTerms(text)
-    key = FoldedText(text).key
-  }
-
-  /// Returns all matches, or as many as are ranked. If there are more, matches of better ranks are
-  /// read first.
-  func matches() async throws(PostgresError) -> Matches {
-    guard !terms.words.isEmpty, let conditions = Conditions(filter, in: database) else {
-      return Matches(ids: [], areCut: false)
-    }
+  /// Returns the IDs of all matches, the best one first. If there are more than the bound, returns
+  /// one more than the bound, and matches of better ranks are read first.
+  func matches() async throws(PostgresError) -> [[UInt8]] {
+    guard !terms.words.isEmpty, let conditions = Conditions(filter, in: database) else { return [] }
     let matches = try await ids(conditions, all, limit: bound + 1)
-    if matches.count <= bound {
-      return Matches(ids: try await rankedIDs(conditions), areCut: false)
-    }
+    if matches.count <= bound { return try await rankedIDs(conditions) }
     var ids: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
     for rank in ranks where ids.count < bound {
       ids += try await self.ids(conditions, rank, limit: bound).filter { seen.insert($0).inserted }
     }
-    ids += matches.filter { seen.insert($0).inserted }
-    return Matches(ids: Array(ids.prefix(bound)), areCut: true)
+    return Array((ids + matches.filter { !seen.contains($0) }).prefix(bound + 1))
   }
 
   /// Reads the characters on a page of the matches.
   func page(
-    _ request: PageRequest, of matches: Matches
+    _ request: PageRequest, of matches: [[UInt8]]
   ) async throws(PostgresError) -> Page<CharacterMatch> {
-    let ids = Array(matches.ids.dropFirst(request.offset).prefix(request.limit))
+    let ids = Array(matches.dropFirst(request.offset).prefix(request.limit))
     let found = try await database.characters(
       "WHERE id = ANY($1::BYTEA[])", [.blobArray(ids)], withRelations: false)
     let characters = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
@@ -56,7 +37,7 @@ struct CharacterSearch: Sendable {
       .map { CharacterMatch($0, terms: terms) }
     return Page(
       items: items, request: request,
-      total: matches.areCut ? .moreThan(bound) : .exactly(matches.ids.count))
+      total: matches.count > bound ? .moreThan(bound) : .exactly(matches.count))
   }
 
   // MARK: - Internal

@@ -28,7 +28,8 @@ struct SchemaMigration {
     var attempt = 1
     while try await !tablesExist() {
       do throws(PostgresError) {
-        if try await !create(as: holder) { try await pause() }
+        // A cancelled task doesn't sleep, and its next statement throws an error.
+        if try await !create(as: holder) { try? await Task.sleep(for: .milliseconds(50)) }
       } catch {
         if attempt == Self.maximumAttempts || !Self.isRace(error) { throw error }
         attempt += 1
@@ -39,7 +40,6 @@ struct SchemaMigration {
   // MARK: - Internal
 
   private static let schema = CharacterTable.schemaName
-  private static let undefinedTable = "42P01"
   private static let maximumAttempts = 10
 
   /// The errors that `IF NOT EXISTS` doesn't prevent if two clients run a statement at once: unique
@@ -47,9 +47,7 @@ struct SchemaMigration {
   private static let raceCodes: Set<String> = ["23505", "42P07", "42710", "XX000", "40001"]
 
   /// Parts of messages with which YugabyteDB, with several codes, reports such an error.
-  private static let raceMessages = [
-    "catalog version mismatch", "try again", "restart read", "waiting for postgres backends",
-  ]
+  private static let raceMessages = ["catalog version mismatch", "try again", "restart read"]
 
   private static func isRace(_ error: PostgresError) -> Bool {
     let message = error.message.lowercased()
@@ -61,7 +59,8 @@ struct SchemaMigration {
     do throws(PostgresError) {
       return try await pool.rows("SELECT version FROM \(Self.schema)") { $0.integer(0) ?? 0 }.first
     } catch {
-      if error.code == Self.undefinedTable { return nil }
+      // The table is undefined.
+      if error.code == "42P01" { return nil }
       throw error
     }
   }
@@ -73,8 +72,8 @@ struct SchemaMigration {
       try await pool.run(
         "INSERT INTO \(Self.schema)(id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING")
     }
-    for statement in ["\(try await tablePrefix())\(CharacterTable.table)"] + CharacterTable.indexes
-    {
+    let table = try await tablePrefix() + CharacterTable.table
+    for statement in [table] + CharacterTable.indexes {
       guard try await takeRow(as: holder) else { return false }
       try await pool.execute(statement)
     }
@@ -98,11 +97,5 @@ struct SchemaMigration {
     let versions = try await pool.rows("SELECT version()") { $0.text(0) ?? "" }
     return versions.contains { $0.contains("-YB-") }
       ? "SET yb_use_hash_splitting_by_default = off; " : ""
-  }
-
-  private func pause() async throws(PostgresError) {
-    do {
-      try await Task.sleep(for: .milliseconds(50))
-    } catch { throw PostgresError(kind: .cancelled, message: "interrupted") }
   }
 }

@@ -27,18 +27,9 @@ enum SearchField: String {
 
   /// Returns a lexeme of the field in quotation marks, as PostgreSQL's text search reads it.
   func quoted(_ word: String) -> String {
-    var lexeme = rawValue + ":"
+    var lexeme = rawValue + ":" + String(word.unicodeScalars.prefix(Self.maximumLength))
+    while lexeme.utf8.count > Self.maximumLength { lexeme.unicodeScalars.removeLast() }
     // Folded words contain neither quotation marks nor backslashes, which would need a backslash.
-    if word.utf8.count + lexeme.utf8.count <= Self.maximumLength {
-      lexeme += word
-    } else {
-      var count = lexeme.utf8.count
-      for scalar in word.unicodeScalars {
-        count += UTF8.width(scalar)
-        if count > Self.maximumLength { break }
-        lexeme.unicodeScalars.append(scalar)
-      }
-    }
     return "'" + lexeme + "'"
   }
 }
@@ -51,9 +42,7 @@ struct SearchQuery {
   private(set) var conditions: [String] = []
 
   /// Returns the condition that the field contains each word, or words that begin with it.
-  static func words(
-    _ words: [String], in field: SearchField, asPrefixes: Bool
-  ) -> SearchQuery {
+  static func words(_ words: [String], in field: SearchField, asPrefixes: Bool) -> SearchQuery {
     SearchQuery(conditions: words.map { field.quoted($0) + (asPrefixes ? ":*" : "") })
   }
 

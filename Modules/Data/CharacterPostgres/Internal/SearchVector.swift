@@ -19,18 +19,16 @@ struct SearchVector {
     add(nameWords.flatMap(NameTitles.spellings), in: .titledWord)
     add(nameWords, in: .nameWord)
     add(nameWords.flatMap(NameGrams.grams), in: .gram)
+    add(FoldedText(character.language ?? "").words, in: .language)
     var words = nameWords
     for (field, text) in [
-      (SearchField.work, character.work), (.author, character.author),
-      (.tradition, character.tradition),
+      (SearchField?.some(.work), character.work), (.author, character.author),
+      (.tradition, character.tradition), (nil, character.occupation), (nil, character.origin),
+      (nil, character.biography),
     ] {
-      let fieldWords = FoldedText(text ?? "").words
-      add(fieldWords, in: field)
-      words += fieldWords
-    }
-    add(FoldedText(character.language ?? "").words, in: .language)
-    for text in [character.occupation, character.origin, character.biography] {
-      words += FoldedText(text ?? "").words
+      let folded = FoldedText(text ?? "").words
+      if let field { add(folded, in: field) }
+      words += folded
     }
     add(words, in: .anyWord)
   }
