@@ -105,7 +105,7 @@ struct PostgresTransactionTests {
   func concurrentClients() async throws {
     let pool = try await pool(PostgresConfiguration(attempts: 100))
     try await withThrowingTaskGroup { group in
-      for client in 0..<8 {
+      for client in 0..<4 {
         group.addTask {
           for _ in 0..<5 {
             try await pool.transaction(isolation: .serializable) { transaction throws(PostgresError) in
@@ -119,7 +119,7 @@ struct PostgresTransactionTests {
       }
       try await group.waitForAll()
     }
-    #expect(try await counts(pool) == [40, 40])
+    #expect(try await counts(pool) == [20, 20])
   }
 
   @Test("Pauses longer after each conflict, at most 0.64 seconds")
