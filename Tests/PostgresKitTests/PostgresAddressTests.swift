@@ -1,6 +1,7 @@
-import PostgresKit
 import PostgresTesting
 import Testing
+
+@testable import PostgresKit
 
 @Suite(.timeLimit(.minutes(1)))
 struct PostgresAddressTests {
@@ -76,6 +77,17 @@ struct PostgresAddressTests {
     for text in texts {
       #expect(!text.contains("hunter~2") && !text.contains("hunter%7E2"), "\(text)")
     }
+  }
+
+  @Test("Names the packages of a missing library")
+  func missingLibrary() {
+    let error = PostgresError(
+      kind: .notInstalled,
+      message: """
+        libpq is not installed; its package is libpq5 on Debian and Ubuntu, libpq on Fedora, and \
+        libpq in Homebrew
+        """)
+    #expect(throws: error) { try PostgresLibrary.bind(files: ["libpq.so.missing"]) }
   }
 
   @Test(
