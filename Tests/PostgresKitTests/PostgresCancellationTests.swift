@@ -3,7 +3,8 @@ import PostgresTesting
 import SystemKit
 import Testing
 
-@Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
+@Suite(
+  .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
 struct PostgresCancellationTests {
   private static let cancelled = PostgresError(kind: .cancelled, message: "interrupted")
   private static let session = "SELECT pg_backend_pid()"

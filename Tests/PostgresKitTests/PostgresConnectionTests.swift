@@ -3,7 +3,8 @@ import PostgresTesting
 import SystemKit
 import Testing
 
-@Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
+@Suite(
+  .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
 struct PostgresConnectionTests {
   private static let lost = PostgresError(
     kind: .lost, message: "the connection to PostgreSQL was lost")
@@ -22,7 +23,8 @@ struct PostgresConnectionTests {
 
   /// Runs a closure, and ends the connection that runs a statement with `text`.
   private func losing<Value: Sendable>(
-    _ text: String, in address: PostgresAddress, _ body: @escaping @Sendable () async throws -> Value
+    _ text: String, in address: PostgresAddress,
+    _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Result<Value, any Error> {
     let observer = PostgresPool(address)
     let task = Task { try await body() }
@@ -59,7 +61,8 @@ struct PostgresConnectionTests {
     for isRepeatable in [false, true] {
       try await pool.execute("SELECT setval('uses', 1, false)")
       let result = try await losing("slow_once", in: address) {
-        try await pool.transaction(isRepeatable: isRepeatable) { transaction throws(PostgresError) in
+        try await pool.transaction(isRepeatable: isRepeatable) {
+          transaction throws(PostgresError) in
           try await transaction.run("INSERT INTO word VALUES ('a')")
           return try await transaction.run("SELECT slow_once()")
         }
@@ -86,7 +89,8 @@ struct PostgresConnectionTests {
     for isRepeatable in [false, true] {
       try await pool.execute("SELECT setval('uses', 1, false)")
       let result = try await losing("COMMIT", in: address) {
-        try await pool.transaction(isRepeatable: isRepeatable) { transaction throws(PostgresError) in
+        try await pool.transaction(isRepeatable: isRepeatable) {
+          transaction throws(PostgresError) in
           try await transaction.run("INSERT INTO word VALUES ('a')")
         }
       }

@@ -3,7 +3,8 @@ import PostgresTesting
 import RandomTesting
 import Testing
 
-@Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
+@Suite(
+  .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
 struct PostgresValueTests {
   @Test("Reads back each value as it was sent", arguments: [1, 2, 3])
   func roundTrip(uses: Int) async throws {
@@ -53,7 +54,8 @@ struct PostgresValueTests {
     let count = try await pool.run(
       insert,
       [
-        .integerArray([1, nil, .min]), .textArray(["ü", nil, ""]), .blobArray([[0, 255], nil, []]),
+        .integerArray([1, nil, .min]), .textArray(["ü", nil, ""]),
+        .blobArray([[0, 255], nil, []]),
         .boolArray([true, nil, false]), .realArray([0.5, nil, -1]),
       ])
     #expect(count == 3)
@@ -71,7 +73,8 @@ struct PostgresValueTests {
       .integerArray([]), .textArray([]), .blobArray([]), .boolArray([]), .realArray([]),
     ]
     #expect(try await pool.run(insert, none) == 0)
-    #expect(try await pool.integer("SELECT count(*) FROM a WHERE i = ANY($1)", [.integerArray([1])]) == 1)
+    #expect(
+      try await pool.integer("SELECT count(*) FROM a WHERE i = ANY($1)", [.integerArray([1])]) == 1)
   }
 
   @Test("Reads smaller integers, text types and floating-point numbers")
@@ -83,8 +86,10 @@ struct PostgresValueTests {
         'd'::text, pg_sleep(0)
       """
     ) { row in
-      (row.integer(0), row.integer(1), row.text(2), row.text(3), row.text(4), row.real(5),
-        row.blob(6), row.real(0), row.integer(6), row.text(0), row.bool(0), row.isNull(99))
+      (
+        row.integer(0), row.integer(1), row.text(2), row.text(3), row.text(4), row.real(5),
+        row.blob(6), row.real(0), row.integer(6), row.text(0), row.bool(0), row.isNull(99)
+      )
     }
     let row = try #require(rows.first)
     #expect(row.0 == -2 && row.1 == -70_000 && row.2 == "a" && row.3 == "b" && row.4 == "c")
@@ -100,7 +105,8 @@ struct PostgresValueTests {
       error
         == PostgresError(
           kind: .statement,
-          message: "the column 'price' has a type that can't be read; cast it, for example to text"))
+          message: "the column 'price' has a type that can't be read; cast it, for example to text")
+    )
   }
 
   @Test("Refuses NUL characters and too many values before sending")
@@ -109,7 +115,8 @@ struct PostgresValueTests {
     let nul = PostgresError(
       kind: .limit, message: "text with a NUL character can't be stored in PostgreSQL")
     #expect(await thrownError { try await pool.text("SELECT $1", ["a\0b"]) } == nul)
-    #expect(await thrownError { try await pool.run("SELECT $1", [.textArray(["a", "\0"])]) } == nul)
+    #expect(
+      await thrownError { try await pool.run("SELECT $1", [.textArray(["a", "\0"])]) } == nul)
     let statement = PostgresError(
       kind: .limit, message: "a statement can't contain a NUL character")
     #expect(await thrownError { try await pool.text("SELECT 1\0") } == statement)
@@ -117,7 +124,8 @@ struct PostgresValueTests {
     let many = [PostgresValue](repeating: 1, count: 65_536)
     #expect(
       await thrownError { try await pool.text("SELECT 1", many) }
-        == PostgresError(kind: .limit, message: "a statement has 65536 values; the maximum is 65535"))
+        == PostgresError(
+          kind: .limit, message: "a statement has 65536 values; the maximum is 65535"))
   }
 
   @Test("Reads back random arrays", arguments: RandomSource.seeds)
@@ -128,9 +136,11 @@ struct PostgresValueTests {
       let texts = (0..<random.below(50)).map { _ in
         random.isTrue(oneIn: 5)
           ? nil
-          : String(String.UnicodeScalarView((0..<random.below(9)).map { _ in
-            Unicode.Scalar(UInt32(random.below(0xD7FF) + 1)) ?? "?"
-          }))
+          : String(
+            String.UnicodeScalarView(
+              (0..<random.below(9)).map { _ in
+                Unicode.Scalar(UInt32(random.below(0xD7FF) + 1)) ?? "?"
+              }))
       }
       let read = try await pool.rows(
         "SELECT t FROM unnest($1) WITH ORDINALITY AS u(t, i) ORDER BY i", [.textArray(texts)]

@@ -34,7 +34,8 @@ public struct PostgresAddress: Hashable, Sendable {
   }
 }
 
-extension PostgresAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension PostgresAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
+{
   /// The user, host, port and database, without a password.
   public var description: String {
     if text.isEmpty { return "the default PostgreSQL server" }

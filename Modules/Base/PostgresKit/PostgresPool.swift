@@ -35,6 +35,7 @@ public final class PostgresPool: Sendable {
   ///   - isRepeatable: Whether the statement is sent once more if the connection is lost. Pass
   ///     `false` for a statement that changes rows and must not do so twice.
   ///   - read: A closure that reads a row.
+  /// - Returns: The values that `read` returns.
   /// - Throws: ``PostgresError`` if the statement fails; also the error that `read` throws.
   nonisolated(nonsending) public func rows<Value>(
     _ statement: String, _ values: [PostgresValue] = [], isRepeatable: Bool = true,
@@ -51,6 +52,7 @@ public final class PostgresPool: Sendable {
   ///   - values: The values of the parameters.
   ///   - isRepeatable: Whether the statement is sent once more if the connection is lost. Pass
   ///     `true` only if it makes no difference whether the statement runs once or twice.
+  /// - Returns: The number of rows that the statement changed or returned.
   /// - Throws: ``PostgresError`` if the statement fails. If it is of the kind
   ///   ``PostgresError/Kind/lost``, the server may have executed the statement.
   @discardableResult
@@ -92,6 +94,7 @@ public final class PostgresPool: Sendable {
   ///   - isRepeatable: Whether the closure is called once more if the connection is lost. Pass `true`
   ///     only if it makes no difference whether the transaction is committed once or twice.
   ///   - body: A closure that runs statements, and that may be called several times.
+  /// - Returns: The value of the last call of `body`.
   /// - Throws: The error that `body` throws, or a ``PostgresError`` if the transaction can't begin or
   ///   commit.
   nonisolated(nonsending) public func transaction<Value>(
@@ -148,7 +151,8 @@ public final class PostgresPool: Sendable {
     }
   }
 
-  nonisolated(nonsending) private func pause(afterAttempt attempt: Int) async throws(PostgresError) {
+  nonisolated(nonsending) private func pause(afterAttempt attempt: Int) async throws(PostgresError)
+  {
     let pause = configuration.pause(afterAttempt: attempt, jitter: .random(in: 0...1))
     do { try await configuration.clock.sleep(for: pause) } catch { throw .cancelled }
   }

@@ -14,7 +14,7 @@ final class LinkPool: Sendable {
     var isClosed = false
   }
 
-  private enum Turn {
+  private enum Availability {
     case link(PostgresLink)
     case new
     case wait
@@ -32,7 +32,7 @@ final class LinkPool: Sendable {
   /// Returns a link that no other task uses. Waits if there are too many.
   func take() async throws(PostgresError) -> PostgresLink {
     if Task.isCancelled { throw .cancelled }
-    switch state.withLock({ Self.turn(&$0, configuration.connections) }) {
+    switch state.withLock({ Self.availability(&$0, configuration.connections) }) {
     case .link(let link): return link
     case .closed: throw .closed
     case .new: return try newLink()
@@ -66,7 +66,7 @@ final class LinkPool: Sendable {
 
   // MARK: - Internal
 
-  private static func turn(_ state: inout State, _ maximum: Int) -> Turn {
+  private static func availability(_ state: inout State, _ maximum: Int) -> Availability {
     if state.isClosed { return .closed }
     if let link = state.idle.popLast() { return .link(link) }
     if state.count >= max(maximum, 1) { return .wait }
@@ -93,14 +93,14 @@ final class LinkPool: Sendable {
       await withCheckedContinuation { continuation in
         // A link may have become idle in the meantime.
         let isWaiting = state.withLock { state in
-          let turn = Self.turn(&state, configuration.connections)
-          switch turn {
+          let availability = Self.availability(&state, configuration.connections)
+          switch availability {
           case .wait: state.waiters.append((id, continuation))
           case .link(let link): state.results[id] = .success(link)
           case .closed: state.results[id] = .failure(.closed)
           case .new: break
           }
-          if case .wait = turn { return true }
+          if case .wait = availability { return true }
           return false
         }
         if !isWaiting { continuation.resume() } else if Task.isCancelled { cancel(id) }
@@ -115,7 +115,9 @@ final class LinkPool: Sendable {
 
   private func cancel(_ id: Int) {
     let waiter = state.withLock { state in
-      guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return nil as Waiter? }
+      guard let index = state.waiters.firstIndex(where: { $0.id == id }) else {
+        return nil as Waiter?
+      }
       state.results[id] = .failure(.cancelled)
       return state.waiters.remove(at: index)
     }

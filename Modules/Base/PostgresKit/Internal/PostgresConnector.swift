@@ -89,9 +89,11 @@ struct PostgresConnector {
       case .unreachable: "can't be reached"
       case _: "can't be used"
       }
-    let secrets = address.secrets + [cpostgres_password(connection)].compactMap {
-      $0.map { String(cString: $0) }
-    }
+    let secrets =
+      address.secrets
+      + [cpostgres_password(connection)].compactMap {
+        $0.map { String(cString: $0) }
+      }
     let isSafe = !secrets.contains { !$0.isEmpty && text.contains($0) }
     let reason = isSafe ? ": \(Self.reason(in: text))" : ""
     return PostgresError(kind: kind, message: "\(server(of: connection)) \(problem)\(reason)")
