@@ -56,8 +56,15 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
 
 extension PostgresError {
   static let cancelled = PostgresError(kind: .cancelled, message: "interrupted")
+  static func limit(_ message: String) -> PostgresError {
+    PostgresError(kind: .limit, message: message)
+  }
+
   static let lost = PostgresError(
     kind: .lost, message: "the connection to PostgreSQL was lost")
+  static let failedTransaction = PostgresError(
+    kind: .statement, code: "25P02",
+    message: "the transaction was rolled back because one of its statements failed")
   static let closed = PostgresError(
     kind: .unusable, message: "the connections to PostgreSQL are closed")
 
@@ -70,6 +77,11 @@ extension PostgresError {
         the connection to PostgreSQL was lost while a transaction was committed, so the changes may \
         or may not be saved
         """)
+  }
+
+  /// Whether a prepared statement does not exist any more, exists already, or has other columns.
+  var isStaleStatement: Bool {
+    ["26000", "42P05"].contains(code) || code == "0A000" && message.contains("cached plan")
   }
 
   /// An error that the server reported for a statement.
@@ -98,6 +110,4 @@ extension Duration {
     let text = number.hasSuffix(".0") ? String(number.dropLast(2)) : number
     return text == "1" ? "1 second" : "\(text) seconds"
   }
-
-  var milliseconds: Int { Int(clamping: Int64((self / .milliseconds(1)).rounded(.up))) }
 }

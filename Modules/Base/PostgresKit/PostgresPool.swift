@@ -15,14 +15,14 @@
 /// throws an error of the kind ``PostgresError/Kind/cancelled``.
 public final class PostgresPool: Sendable {
   private let configuration: PostgresConfiguration
-  private let links: LinkPool
+  private let sessions: SessionPool
 
   /// Creates a pool without a connection.
   public init(
     _ address: PostgresAddress, configuration: PostgresConfiguration = PostgresConfiguration()
   ) {
     self.configuration = configuration
-    links = LinkPool(address, configuration)
+    sessions = SessionPool(address, configuration)
   }
 
   deinit { close() }
@@ -67,9 +67,9 @@ public final class PostgresPool: Sendable {
   ///
   /// - Throws: ``PostgresError`` if a statement fails.
   nonisolated(nonsending) public func execute(_ script: String) async throws(PostgresError) {
-    let link = try await links.take()
-    defer { links.giveBack(link) }
-    try await link.send(script: script, mayConnect: true)
+    let session = try await sessions.take()
+    defer { sessions.giveBack(session) }
+    try await session.send(script: script, mayConnect: true)
   }
 
   /// Runs a closure in a transaction, which is rolled back if the closure throws.
@@ -101,29 +101,29 @@ public final class PostgresPool: Sendable {
     isolation: PostgresIsolation = .serverDefault, isRepeatable: Bool = false,
     _ body: nonisolated(nonsending) (PostgresTransaction) async throws(PostgresError) -> Value
   ) async throws(PostgresError) -> Value {
-    try await repeating(isRepeatable) { link throws(PostgresError) in
-      try await link.begin(isolation)
+    try await repeating(isRepeatable) { session throws(PostgresError) in
+      try await session.send(script: isolation.begin, mayConnect: true)
       do throws(PostgresError) {
-        let value = try await body(PostgresTransaction(link))
-        try await link.commit()
+        let value = try await body(PostgresTransaction(session))
+        try await session.commit()
         return value
       } catch {
-        await link.rollBack()
+        await session.rollBack()
         throw error
       }
     }
   }
 
   /// Closes the connections as soon as they are idle. Further statements fail.
-  public func close() { links.close() }
+  public func close() { sessions.close() }
 
   // MARK: - Internal
 
   nonisolated(nonsending) private func result(
     of statement: String, _ values: [PostgresValue], _ isRepeatable: Bool
   ) async throws(PostgresError) -> PostgresResult {
-    try await repeating(isRepeatable) { link throws(PostgresError) in
-      try await link.send(statement, values, mayConnect: true)
+    try await repeating(isRepeatable) { session throws(PostgresError) in
+      try await session.send(statement, values, mayConnect: true)
     }
   }
 
@@ -131,14 +131,14 @@ public final class PostgresPool: Sendable {
   /// connection if `isRepeatable` is `true`.
   nonisolated(nonsending) private func repeating<Value>(
     _ isRepeatable: Bool,
-    _ body: nonisolated(nonsending) (PostgresLink) async throws(PostgresError) -> Value
+    _ body: nonisolated(nonsending) (PostgresSession) async throws(PostgresError) -> Value
   ) async throws(PostgresError) -> Value {
     var (attempt, mayReconnect) = (1, isRepeatable)
     while true {
       do throws(PostgresError) {
-        let link = try await links.take()
-        defer { links.giveBack(link) }
-        return try await body(link)
+        let session = try await sessions.take()
+        defer { sessions.giveBack(session) }
+        return try await body(session)
       } catch {
         switch error.kind {
         case .conflict where attempt < configuration.attempts:

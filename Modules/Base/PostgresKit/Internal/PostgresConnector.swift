@@ -3,85 +3,63 @@ internal import SystemKit
 
 /// Connects to a server.
 struct PostgresConnector {
-  private let address: PostgresAddress
-  private let configuration: PostgresConfiguration
-  private let signal: WakeSignal
-
-  init(
-    _ address: PostgresAddress, _ configuration: PostgresConfiguration, _ signal: WakeSignal
-  ) {
-    (self.address, self.configuration, self.signal) = (address, configuration, signal)
-  }
+  let address: PostgresAddress
+  let configuration: PostgresConfiguration
 
   func connect(for request: PostgresRequest) throws(PostgresError) -> OpaquePointer {
     _ = try address.options.get()
-    let connection = try start()
-    do throws(PostgresError) {
-      try finish(connection, for: request)
-    } catch {
-      cpostgres_finish(connection)
+    // Later parameters take precedence.
+    let names = ["fallback_application_name", "dbname", "client_encoding"]
+    let values = [configuration.applicationName ?? "", address.text, "UTF8"]
+    let started = withCStrings(names) { names in
+      withCStrings(values) { libpq.PQconnectStartParams(names, $0, 1) }
+    }
+    guard let started else {
+      throw PostgresError(kind: .unusable, message: "there is no memory for a connection")
+    }
+    do throws(PostgresError) { try finish(started, for: request) } catch {
+      libpq.PQfinish(started)
       throw error
     }
-    cpostgres_set_nonblocking(connection)
-    return connection
-  }
-
-  // MARK: - Internal
-
-  private func start() throws(PostgresError) -> OpaquePointer {
-    // Later parameters take precedence.
-    let parameters = [
-      ("fallback_application_name", configuration.applicationName ?? ""),
-      ("dbname", address.text), ("client_encoding", "UTF8"),
-    ]
-    let connection = withCStrings(parameters.map(\.0)) { names in
-      withCStrings(parameters.map(\.1)) { values in cpostgres_start(names, values) }
-    }
-    guard let connection else {
-      throw PostgresError(
-        kind: .unusable, message: "a connection to PostgreSQL can't be made: out of memory")
-    }
-    return connection
+    _ = libpq.PQsetnonblocking(started, 1)
+    return started
   }
 
   private func finish(
     _ connection: OpaquePointer, for request: PostgresRequest
   ) throws(PostgresError) {
+    // libpq would print notices to the standard error.
+    _ = libpq.PQsetNoticeProcessor(connection, { _, _ in }, nil)
     let limit = limit(of: connection)
     let deadline = ContinuousClock.now + limit
-    var state = Int(cpostgres_status(connection))
+    var state = Int(libpq.PQstatus(connection))
     var next = state == CPOSTGRES_BAD ? CPOSTGRES_FAILED : CPOSTGRES_WRITING
     while next != CPOSTGRES_OK {
+      if request.isCancelled { throw .cancelled }
       if next == CPOSTGRES_FAILED { throw error(of: connection, in: state) }
-      let events = next == CPOSTGRES_READING ? POLLIN : POLLOUT
-      let socket = cpostgres_socket(connection)
-      switch signal.wait(for: socket, events: Int32(events), until: deadline) {
-      case .woken:
-        if request.isCancelled { throw .cancelled }
-        continue
-      case .timeout:
-        throw PostgresError(
-          kind: .unreachable,
-          message: "\(server(of: connection)) can't be reached: no answer after \(limit.inSeconds)")
-      case .ready: next = Int(cpostgres_poll(connection))
+      if deadline < .now {
+        let problem = "can't be reached: no answer after \(limit.inSeconds)"
+        throw PostgresError(kind: .unreachable, message: "\(server(of: connection)) \(problem)")
       }
-      let newState = Int(cpostgres_status(connection))
+      let events = next == CPOSTGRES_READING ? POLLIN : POLLOUT
+      guard isReady(libpq.PQsocket(connection), Int32(events)) else { continue }
+      next = Int(libpq.PQconnectPoll(connection))
+      let newState = Int(libpq.PQstatus(connection))
       if newState != CPOSTGRES_BAD { state = newState }
     }
   }
 
-  /// The maximum time to connect, with the meaning of `connect_timeout`: 0 is no limit, for which the
-  /// limit of the configuration applies.
+  /// The maximum time to connect. As for libpq, a `connect_timeout` of 0 means no time; then the time
+  /// in the configuration applies.
   private func limit(of connection: OpaquePointer) -> Duration {
-    var options = PostgresOptions()
-    options.read(connection)
-    let seconds = options.values["connect_timeout"].flatMap { Int($0) } ?? 0
+    let options = libpq.PQconninfo(connection).map { PostgresLibrary.values(of: $0) }
+    let seconds = options?["connect_timeout"].flatMap { Int($0) } ?? 0
     return seconds > 0 ? .seconds(seconds) : configuration.connectTimeout
   }
 
   /// The error of a failed connection. `state` is the last one before the failure.
   private func error(of connection: OpaquePointer, in state: Int) -> PostgresError {
-    let text = String(cString: cpostgres_error(connection))
+    let text = string(libpq.PQerrorMessage(connection))
     let kind = Self.kind(of: text, in: state)
     let problem =
       switch kind {
@@ -89,20 +67,15 @@ struct PostgresConnector {
       case .unreachable: "can't be reached"
       case _: "can't be used"
       }
-    let secrets =
-      address.secrets
-      + [cpostgres_password(connection)].compactMap {
-        $0.map { String(cString: $0) }
-      }
+    let secrets = address.secrets + [string(libpq.PQpass(connection))]
     let isSafe = !secrets.contains { !$0.isEmpty && text.contains($0) }
     let reason = isSafe ? ": \(Self.reason(in: text))" : ""
     return PostgresError(kind: kind, message: "\(server(of: connection)) \(problem)\(reason)")
   }
 
   private func server(of connection: OpaquePointer) -> String {
-    let host = cpostgres_host(connection).map { String(cString: $0) } ?? ""
-    let port = cpostgres_port(connection).map { String(cString: $0) } ?? ""
-    return host.isEmpty ? "PostgreSQL" : "PostgreSQL at \(host):\(port)"
+    let host = string(libpq.PQhost(connection))
+    return host.isEmpty ? "PostgreSQL" : "PostgreSQL at \(host):\(string(libpq.PQport(connection)))"
   }
 
   /// libpq reports no code, so the kind depends on the progress of the connection, and on words in
@@ -132,6 +105,10 @@ struct PostgresConnector {
     let isWord = line.dropFirst().first?.isLowercase ?? false
     return isWord ? line.prefix(1).lowercased() + line.dropFirst() : String(line)
   }
+}
+
+private func string(_ text: UnsafePointer<CChar>?) -> String {
+  text.map { String(cString: $0) } ?? ""
 }
 
 /// Calls a closure with the strings as C strings, followed by a null pointer.

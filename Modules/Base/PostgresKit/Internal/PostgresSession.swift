@@ -1,11 +1,29 @@
 internal import CPostgres
+internal import Dispatch
 internal import SystemKit
 
-/// A connection to a server, which is made when a request needs it. Only the thread of a link uses
-/// it.
+/// Something to send to the server.
+struct PostgresRequest: Sendable {
+  enum Content: Sendable {
+    case statement(String, PostgresParameters)
+    case script(String)
+  }
+
+  let content: Content
+  /// Whether a connection is made if there is none. Inside of a transaction, that would be wrong.
+  var mayConnect = false
+  /// The maximum time until the connection is closed instead.
+  var limit: Duration?
+  let cancellation = Locked(false)
+
+  var isCancelled: Bool { cancellation.withLock { $0 } }
+}
+
+/// At most one connection to a server, which is made when a request needs it. One task at a time uses
+/// a session.
+///
+/// Only the queue uses the variables.
 final class PostgresSession: @unchecked Sendable {
-  /// How long the server may take to cancel a statement before the connection is closed.
-  private static let cancelLimit = Duration.seconds(2)
   private static let maximumStatements = 500
 
   private struct StatementKey: Hashable {
@@ -13,64 +31,113 @@ final class PostgresSession: @unchecked Sendable {
     let types: [UInt32]
   }
 
-  private enum StatementState {
-    case usedOnce
-    case prepared(String)
-  }
-
-  private let address: PostgresAddress
-  private let configuration: PostgresConfiguration
-  private let signal: WakeSignal
+  private let queue = DispatchQueue(label: "PostgresSession")
+  private let connector: PostgresConnector
+  private let timeout: Duration?
   private var connection: OpaquePointer?
   /// Whether the connection can be used for another request.
   private var isUsable = true
-  private var statements: [StatementKey: StatementState] = [:]
+  /// The names of prepared statements; empty for a statement that was used once.
+  private var statements: [StatementKey: String] = [:]
   private var lastStatement = 0
 
-  init(
-    _ address: PostgresAddress, _ configuration: PostgresConfiguration, _ signal: WakeSignal
-  ) {
-    (self.address, self.configuration, self.signal) = (address, configuration, signal)
+  init(_ address: PostgresAddress, _ configuration: PostgresConfiguration) {
+    connector = PostgresConnector(address: address, configuration: configuration)
+    timeout = configuration.statementTimeout
   }
 
-  func close() {
-    if let connection { cpostgres_finish(connection) }
-    connection = nil
-    isUsable = true
-    statements = [:]
+  deinit { disconnect() }
+
+  // MARK: - Tasks
+
+  @discardableResult
+  func send(
+    _ statement: String, _ values: [PostgresValue], mayConnect: Bool = false
+  ) async throws(PostgresError) -> PostgresResult {
+    try await send(.statement(statement, try PostgresParameters(values)), statement, mayConnect)
   }
 
-  func perform(_ request: PostgresRequest) -> PostgresRequest.Outcome {
-    // Not before, because a request can have several exchanges with the connection.
-    defer { if !isUsable { close() } }
-    return Result { () throws(PostgresError) in
-      if request.isCancelled { throw .cancelled }
-      let connection = try usableConnection(for: request)
-      switch request.content {
-      case .script(let script):
-        return try exchange(request, connection) { cpostgres_send_script(connection, script) }
-      case .statement(let text, let parameters):
-        return try run(text, parameters, request, connection)
-      }
+  @discardableResult
+  func send(
+    script: String, mayConnect: Bool = false
+  ) async throws(PostgresError) -> PostgresResult {
+    try await send(.script(script), script, mayConnect)
+  }
+
+  func commit() async throws(PostgresError) {
+    do throws(PostgresError) {
+      let result = try await send(script: "COMMIT")
+      // A transaction in which a statement has failed is rolled back.
+      if result.command == "ROLLBACK" { throw .failedTransaction }
+    } catch {
+      throw error.duringCommit
     }
   }
 
-  // MARK: - Connection
+  /// Ends the transaction, also if the task is cancelled. If that fails or takes too long, closes the
+  /// connection, which has the same effect.
+  func rollBack() async {
+    _ = await outcome(of: PostgresRequest(content: .script("ROLLBACK"), limit: .seconds(5)))
+  }
+
+  private func send(
+    _ content: PostgresRequest.Content, _ text: String, _ mayConnect: Bool
+  ) async throws(PostgresError) -> PostgresResult {
+    guard !text.utf8.contains(0) else {
+      throw .limit("a statement can't contain a NUL character")
+    }
+    let request = PostgresRequest(content: content, mayConnect: mayConnect)
+    let result = await withTaskCancellationHandler {
+      await outcome(of: request)
+    } onCancel: {
+      request.cancellation.withLock { $0 = true }
+    }
+    return try result.get()
+  }
+
+  private func outcome(of request: PostgresRequest) async -> Result<PostgresResult, PostgresError> {
+    let reply = PostgresReply<PostgresResult>()
+    queue.async {
+      let outcome = Result { () throws(PostgresError) in try self.perform(request) }
+      reply.end(with: outcome)
+    }
+    return await reply.outcome()
+  }
+
+  // MARK: - The queue
+
+  private func perform(_ request: PostgresRequest) throws(PostgresError) -> PostgresResult {
+    // Not before, because a request can have several exchanges with the connection.
+    defer { if !isUsable { disconnect() } }
+    let connection = try usableConnection(for: request)
+    switch request.content {
+    case .script(let script):
+      return try exchange(request, connection) { libpq.PQsendQuery(connection, script) }
+    case .statement(let text, let parameters):
+      return try run(text, parameters, request, connection)
+    }
+  }
+
+  private func disconnect() {
+    if let connection { libpq.PQfinish(connection) }
+    (connection, isUsable, statements) = (nil, true, [:])
+  }
 
   private func usableConnection(
     for request: PostgresRequest
   ) throws(PostgresError) -> OpaquePointer {
     if let connection {
-      let isLeftOpen = request.mayConnect && cpostgres_in_transaction(connection) != 0
+      let isLeftOpen = request.mayConnect && libpq.PQtransactionStatus(connection) != 0
       if !isLeftOpen, isAlive(connection) { return connection }
-      close()
+      disconnect()
     }
+    if request.isCancelled { throw .cancelled }
     guard request.mayConnect else { throw .lost }
-    let connection = try PostgresConnector(address, configuration, signal).connect(for: request)
+    let connection = try connector.connect(for: request)
     self.connection = connection
-    if let timeout = configuration.statementTimeout {
-      let script = "SET statement_timeout = \(timeout.milliseconds)"
-      _ = try exchange(request, connection) { cpostgres_send_script(connection, script) }
+    if let timeout {
+      let script = "SET statement_timeout = \(Int((timeout / .milliseconds(1)).rounded(.up)))"
+      _ = try exchange(request, connection) { libpq.PQsendQuery(connection, script) }
     }
     return connection
   }
@@ -78,16 +145,13 @@ final class PostgresSession: @unchecked Sendable {
   /// Returns `false` if the server has closed the connection. Reads the messages that the server has
   /// sent meanwhile.
   private func isAlive(_ connection: OpaquePointer) -> Bool {
-    for _ in 0..<10 {
-      var file = pollfd(fd: cpostgres_socket(connection), events: Int16(POLLIN), revents: 0)
-      if poll(&file, 1, 0) <= 0 { break }
-      if cpostgres_consume(connection) == 0 { return false }
-      _ = cpostgres_is_busy(connection)
+    var file = pollfd(fd: libpq.PQsocket(connection), events: Int16(POLLIN), revents: 0)
+    while poll(&file, 1, 0) > 0 {
+      if libpq.PQconsumeInput(connection) == 0 { return false }
+      _ = libpq.PQisBusy(connection)
     }
-    return Int(cpostgres_status(connection)) == CPOSTGRES_CONNECTED
+    return libpq.PQstatus(connection) == CPOSTGRES_CONNECTED
   }
-
-  // MARK: - Statements
 
   /// Runs a statement. From its second use on, it is prepared, so that the server plans it once.
   private func run(
@@ -95,102 +159,64 @@ final class PostgresSession: @unchecked Sendable {
     _ connection: OpaquePointer
   ) throws(PostgresError) -> PostgresResult {
     let key = StatementKey(text: text, types: parameters.types)
-    guard let state = statements[key] else {
-      if statements.count < Self.maximumStatements { statements[key] = .usedOnce }
-      return try runUnprepared(text, parameters, request, connection)
-    }
-    do throws(PostgresError) {
-      let name = try preparedName(state, key, request, connection)
-      return try exchange(request, connection) {
-        parameters.withPointers { values in
-          cpostgres_send_prepared(
-            connection, name, parameters.count, values, parameters.lengths, parameters.formats)
+    if let name = statements[key] {
+      do throws(PostgresError) {
+        let name = name.isEmpty ? try prepare(key, request, connection) : name
+        return try exchange(request, connection) {
+          parameters.withPointers { values, lengths, formats in
+            libpq.PQsendQueryPrepared(
+              connection, name, parameters.count, values, lengths, formats, 1)
+          }
+        }
+      } catch {
+        guard error.isStaleStatement else { throw error }
+        statements[key] = nil
+        // The server has ended a transaction; all of it can be repeated.
+        if libpq.PQtransactionStatus(connection) != 0 {
+          throw PostgresError(kind: .conflict, code: error.code, message: error.message)
         }
       }
-    } catch {
-      guard error.isStaleStatement else { throw error }
-      statements[key] = nil
-      // The server has ended a transaction; all of it can be repeated.
-      guard cpostgres_in_transaction(connection) == 0 else {
-        throw PostgresError(kind: .conflict, code: error.code, message: error.message)
+    } else if statements.count < Self.maximumStatements {
+      statements[key] = ""
+    }
+    return try exchange(request, connection) {
+      parameters.withPointers { values, lengths, formats in
+        libpq.PQsendQueryParams(
+          connection, text, parameters.count, parameters.types, values, lengths, formats, 1)
       }
-      return try runUnprepared(text, parameters, request, connection)
     }
   }
 
-  private func preparedName(
-    _ state: StatementState, _ key: StatementKey, _ request: PostgresRequest,
-    _ connection: OpaquePointer
+  private func prepare(
+    _ key: StatementKey, _ request: PostgresRequest, _ connection: OpaquePointer
   ) throws(PostgresError) -> String {
-    if case .prepared(let name) = state { return name }
     lastStatement += 1
     let name = "statement_\(lastStatement)"
     _ = try exchange(request, connection) {
-      cpostgres_send_prepare(connection, name, key.text, Int32(key.types.count), key.types)
+      libpq.PQsendPrepare(connection, name, key.text, Int32(key.types.count), key.types)
     }
-    statements[key] = .prepared(name)
+    statements[key] = name
     return name
   }
-
-  private func runUnprepared(
-    _ text: String, _ parameters: PostgresParameters, _ request: PostgresRequest,
-    _ connection: OpaquePointer
-  ) throws(PostgresError) -> PostgresResult {
-    try exchange(request, connection) {
-      parameters.withPointers { values in
-        cpostgres_send_statement(
-          connection, text, parameters.count, parameters.types, values, parameters.lengths,
-          parameters.formats)
-      }
-    }
-  }
-
-  // MARK: - Messages
 
   /// Sends a part of a request and receives its result.
   private func exchange(
     _ request: PostgresRequest, _ connection: OpaquePointer, _ send: () -> Int32
   ) throws(PostgresError) -> PostgresResult {
-    let deadline = request.limit.map { ContinuousClock.now + $0 }
-    var waiting = PostgresWait(request, connection, signal, deadline, Self.cancelLimit)
+    if request.isCancelled { throw .cancelled }
+    var waiting = PostgresWait(request, connection)
     do throws(PostgresError) {
-      if request.isCancelled { throw .cancelled }
       guard send() != 0 else { throw .lost }
-      try waiting.flush()
-      let result = try waiting.lastResult()
-      try waiting.awaitCancelRequest()
-      try check(result, waiting)
+      let result = try waiting.result()
+      let error = result.error(timeout: timeout)
+      // A request to cancel that did not cancel may still do so with another statement.
+      if waiting.hasCancelled, error?.code != "57014" { isUsable = false }
+      if let error { throw waiting.hasCancelled ? .cancelled : error }
       return result
     } catch {
-      let isBad = Int(cpostgres_status(connection)) != CPOSTGRES_CONNECTED
-      if isBad || error.kind == .lost || waiting.isUnusable { isUsable = false }
+      let isConnected = libpq.PQstatus(connection) == CPOSTGRES_CONNECTED
+      if !isConnected || error.kind == .lost || waiting.isUnusable { isUsable = false }
       throw error
     }
-  }
-
-  private func check(
-    _ result: PostgresResult, _ waiting: PostgresWait
-  ) throws(PostgresError) {
-    switch result.status {
-    case CPOSTGRES_COMMAND, CPOSTGRES_ROWS, 0:
-      // The request to cancel may still arrive, and would then cancel another statement.
-      if waiting.hasCancelled { isUsable = false }
-    case _:
-      let code = result.field(CPOSTGRES_CODE)
-      if waiting.hasCancelled {
-        if code != "57014" { isUsable = false }
-        throw .cancelled
-      }
-      throw .reported(
-        code: code, message: result.field(CPOSTGRES_MESSAGE),
-        timeout: configuration.statementTimeout)
-    }
-  }
-}
-
-extension PostgresError {
-  /// Whether a prepared statement does not exist any more, exists already, or has other columns.
-  fileprivate var isStaleStatement: Bool {
-    ["26000", "42P05"].contains(code) || code == "0A000" && message.contains("cached plan")
   }
 }
