@@ -84,9 +84,7 @@ struct PostgresCancellationTests {
       await thrownError { try await hasty.run("SELECT 1") }
         == PostgresError(
           kind: .unreachable,
-          message: """
-            PostgreSQL at 127.0.0.1:\(silent.port) can't be reached: no answer after 0.05 seconds
-            """))
+          message: "PostgreSQL at 127.0.0.1:\(silent.port) does not answer in time"))
   }
 
   @Test("Keeps the connections usable when tasks are cancelled at any time")

@@ -1,3 +1,5 @@
+internal import SystemKit
+
 /// Connections to a PostgreSQL database, which many tasks share.
 ///
 /// ```swift
@@ -14,18 +16,22 @@
 /// If the caller's task is cancelled, the server is asked to cancel the statement, and the call
 /// throws an error of the kind ``PostgresError/Kind/cancelled``.
 public final class PostgresPool: Sendable {
-  private let configuration: PostgresConfiguration
-  private let sessions: SessionPool
+  private struct State {
+    var idle: [PostgresSession] = []
+    var count = 0
+    var waiters: [PostgresReply<PostgresSession>] = []
+  }
 
-  /// Creates a pool without a connection.
+  private let address: PostgresAddress
+  private let configuration: PostgresConfiguration
+  private let state = Locked(State())
+
+  /// Creates a pool without a connection. The connections are closed when the pool is released.
   public init(
     _ address: PostgresAddress, configuration: PostgresConfiguration = PostgresConfiguration()
   ) {
-    self.configuration = configuration
-    sessions = SessionPool(address, configuration)
+    (self.address, self.configuration) = (address, configuration)
   }
-
-  deinit { close() }
 
   /// Runs one statement, and returns its rows, mapped by `read`.
   ///
@@ -67,8 +73,8 @@ public final class PostgresPool: Sendable {
   ///
   /// - Throws: ``PostgresError`` if a statement fails.
   nonisolated(nonsending) public func execute(_ script: String) async throws(PostgresError) {
-    let session = try await sessions.take()
-    defer { sessions.giveBack(session) }
+    let session = try await takeSession()
+    defer { giveBack(session) }
     try await session.send(script: script, mayConnect: true)
   }
 
@@ -114,9 +120,6 @@ public final class PostgresPool: Sendable {
     }
   }
 
-  /// Closes the connections as soon as they are idle. Further statements fail.
-  public func close() { sessions.close() }
-
   // MARK: - Internal
 
   nonisolated(nonsending) private func result(
@@ -136,8 +139,8 @@ public final class PostgresPool: Sendable {
     var (attempt, mayReconnect) = (1, isRepeatable)
     while true {
       do throws(PostgresError) {
-        let session = try await sessions.take()
-        defer { sessions.giveBack(session) }
+        let session = try await takeSession()
+        defer { giveBack(session) }
         return try await body(session)
       } catch {
         switch error.kind {
@@ -155,5 +158,37 @@ public final class PostgresPool: Sendable {
   {
     let pause = configuration.pause(afterAttempt: attempt, jitter: .random(in: 0...1))
     do { try await configuration.clock.sleep(for: pause) } catch { throw .cancelled }
+  }
+
+  /// Returns a session that no other task uses. Waits if there are too many.
+  nonisolated(nonsending) private func takeSession() async throws(PostgresError) -> PostgresSession
+  {
+    let reply = PostgresReply<PostgresSession>()
+    state.withLock { state in
+      if let session = state.idle.popLast() {
+        reply.end(with: .success(session))
+      } else if state.count < max(configuration.connections, 1) {
+        state.count += 1
+        reply.end(with: .success(PostgresSession(address, configuration)))
+      } else {
+        state.waiters.append(reply)
+      }
+    }
+    let outcome = await withTaskCancellationHandler {
+      await reply.outcome()
+    } onCancel: {
+      reply.end(with: .failure(.cancelled))
+    }
+    return try outcome.get()
+  }
+
+  private func giveBack(_ session: PostgresSession) {
+    state.withLock { state in
+      while !state.waiters.isEmpty {
+        // A cancelled task does not take the session.
+        if state.waiters.removeFirst().end(with: .success(session)) { return }
+      }
+      state.idle.append(session)
+    }
   }
 }

@@ -19,12 +19,10 @@ typedef struct cpostgres_option {
 enum { CPOSTGRES_FAILED = 0, CPOSTGRES_READING = 1, CPOSTGRES_WRITING = 2, CPOSTGRES_OK = 3 };
 
 /// States of a connection, with the values of `ConnStatusType`.
-enum { CPOSTGRES_CONNECTED = 0, CPOSTGRES_BAD = 1, CPOSTGRES_AWAITING_RESPONSE = 4 };
-enum { CPOSTGRES_AUTHENTICATED = 5, CPOSTGRES_TLS_STARTUP = 7 };
+enum { CPOSTGRES_CONNECTED = 0, CPOSTGRES_BAD = 1 };
 
 /// Kinds of results, with the values of `ExecStatusType`.
-enum { CPOSTGRES_EMPTY = 0, CPOSTGRES_COMMAND = 1, CPOSTGRES_ROWS = 2 };
-enum { CPOSTGRES_COPY_OUT = 3, CPOSTGRES_COPY_IN = 4 };
+enum { CPOSTGRES_ROWS = 2, CPOSTGRES_COPY_OUT = 3, CPOSTGRES_COPY_IN = 4 };
 
 /// Fields of an error, with the values of `PG_DIAG_…`.
 enum { CPOSTGRES_CODE = 'C', CPOSTGRES_MESSAGE = 'M' };
@@ -45,7 +43,6 @@ typedef void (*cpostgres_notice)(void *context, const char *message);
   F(cpostgres_notice, PQsetNoticeProcessor, (C *, cpostgres_notice, void *))                    \
   F(void, PQfinish, (C *))                                                                      \
   F(cpostgres_option *, PQconninfoParse, (const char *text, char **error))                      \
-  F(cpostgres_option *, PQconninfo, (C *))                                                      \
   F(void, PQconninfoFree, (cpostgres_option *))                                                 \
   F(int, PQsendQuery, (C *, const char *))                                                      \
   F(int, PQsendPrepare, (C *, const char *name, const char *, int count, const unsigned *types)) \
@@ -84,6 +81,10 @@ const char *cpostgres_function_name(int index);
 
 /// Sets the address of the function with an index.
 void cpostgres_bind(int index, void *address);
+
+/// Starts to connect to an address, whose application name takes precedence. Ignores notices of the
+/// server, which libpq would print. Returns null if there is no memory.
+cpostgres_connection *cpostgres_start(const char *address, const char *application);
 
 /// Returns the functions. Set all addresses before.
 cpostgres_functions cpostgres_bound_functions(void);

@@ -4,6 +4,8 @@ internal import SystemKit
 /// The functions of libpq. Load the library before.
 let libpq = cpostgres_bound_functions()
 
+func string(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
+
 enum PostgresLibrary {
   private static let loaded = Result<Void, PostgresError> { () throws(PostgresError) in
     try bind(files: ["libpq.so.5", "libpq.5.dylib"])
@@ -28,8 +30,8 @@ enum PostgresLibrary {
     defer { libpq.PQconninfoFree(list) }
     var (values, next) = ([String: String](), list)
     while let name = next.pointee.name {
-      let value = next.pointee.value.map { String(cString: $0) } ?? ""
-      if !value.isEmpty { values[String(cString: name)] = value }
+      let value = string(next.pointee.value)
+      if !value.isEmpty { values[string(name)] = value }
       next += 1
     }
     return values

@@ -5,7 +5,7 @@ struct PostgresParameters: Sendable {
   private static let maximumSize = (1 << 30) - (1 << 16)
 
   /// The object IDs of the types; 0 if the server shall infer one.
-  let types: [UInt32]
+  private(set) var types: [UInt32] = []
   private var lengths: [Int32] = []
   private var starts: [Int?] = []
   private var bytes: [UInt8] = []
@@ -15,10 +15,9 @@ struct PostgresParameters: Sendable {
     guard values.count <= Self.maximumCount else {
       throw .limit("a statement has \(values.count) values; the maximum is 65535")
     }
-    types = values.map(\.type)
     for value in values {
       let start = bytes.count
-      try append(value)
+      types.append(try append(value))
       guard bytes.count <= Self.maximumSize else {
         throw .limit("the values of a statement are larger than 1 GB")
       }
@@ -28,8 +27,6 @@ struct PostgresParameters: Sendable {
     // An empty value at the end needs an address, too.
     bytes.append(0)
   }
-
-  var count: Int32 { Int32(types.count) }
 
   /// Calls a closure with the values, their lengths and their formats.
   func withPointers<Result>(
@@ -42,66 +39,56 @@ struct PostgresParameters: Sendable {
     }
   }
 
-  private mutating func append(_ value: PostgresValue) throws(PostgresError) {
+  /// Appends the bytes of a value, and returns the object ID of its type, which all servers with
+  /// PostgreSQL's protocol share.
+  @discardableResult
+  private mutating func append(_ value: PostgresValue) throws(PostgresError) -> UInt32 {
     switch value {
-    case .null: break
-    case .bool(let bool): bytes.append(bool ? 1 : 0)
-    case .integer(let integer): append(Int64(integer))
-    case .real(let real): append(real.bitPattern)
+    case .null: return 0
+    case .bool(let bool): return append(bool ? 1 as UInt8 : 0, 16)
+    case .blob(let blob): return append(blob, 17)
+    case .integer(let integer): return append(Int64(integer), 20)
     case .text(let text):
       if text.utf8.contains(0) {
         throw .limit("text with a NUL character can't be stored in PostgreSQL")
       }
-      bytes += text.utf8
-    case .blob(let blob): bytes += blob
-    case .boolArray(let array): try append(array, of: 16, PostgresValue.bool)
-    case .integerArray(let array): try append(array, of: 20, PostgresValue.integer)
-    case .realArray(let array): try append(array, of: 701, PostgresValue.real)
-    case .textArray(let array): try append(array, of: 25, PostgresValue.text)
-    case .blobArray(let array): try append(array, of: 17, PostgresValue.blob)
+      return append(text.utf8, 25)
+    case .real(let real): return append(real.bitPattern, 701)
+    case .boolArray(let array): return try append(array, 1000, of: 16, PostgresValue.bool)
+    case .blobArray(let array): return try append(array, 1001, of: 17, PostgresValue.blob)
+    case .textArray(let array): return try append(array, 1009, of: 25, PostgresValue.text)
+    case .integerArray(let array): return try append(array, 1016, of: 20, PostgresValue.integer)
     }
   }
 
-  private mutating func append(_ integer: some FixedWidthInteger) {
-    withUnsafeBytes(of: integer.bigEndian) { bytes += $0 }
+  @discardableResult
+  private mutating func append(_ integer: some FixedWidthInteger, _ type: UInt32 = 0) -> UInt32 {
+    withUnsafeBytes(of: integer.bigEndian) { append($0, type) }
+  }
+
+  private mutating func append(_ bytes: some Sequence<UInt8>, _ type: UInt32) -> UInt32 {
+    self.bytes += bytes
+    return type
   }
 
   private mutating func append<Element>(
-    _ elements: [Element?], of type: Int32, _ value: (Element) -> PostgresValue
-  ) throws(PostgresError) {
+    _ array: [Element?], _ type: UInt32, of elementType: Int32,
+    _ value: (Element) -> PostgresValue
+  ) throws(PostgresError) -> UInt32 {
     // The dimensions, whether there is a null, the type; the count and the first index.
-    append(Int32(elements.isEmpty ? 0 : 1))
-    append(Int32(elements.contains { $0 == nil } ? 1 : 0))
-    append(type)
-    if !elements.isEmpty { for number in [Int32(elements.count), 1] { append(number) } }
-    for element in elements {
+    let dimensions = array.isEmpty ? [] : [Int32(array.count), 1]
+    let hasNull: Int32 = array.contains { $0 == nil } ? 1 : 0
+    for number in [array.isEmpty ? 0 : 1, hasNull, elementType] + dimensions { append(number) }
+    for element in array {
       let start = bytes.count
       append(Int32(-1))
       guard let element else { continue }
       try append(value(element))
       let length = UInt32(truncatingIfNeeded: bytes.count - start - 4).bigEndian
-      withUnsafeBytes(of: length) { length in
-        for (index, byte) in length.enumerated() { bytes[start + index] = byte }
+      bytes.withUnsafeMutableBytes {
+        $0.storeBytes(of: length, toByteOffset: start, as: UInt32.self)
       }
     }
-  }
-}
-
-extension PostgresValue {
-  /// The object ID of the type, which all servers with PostgreSQL's protocol share.
-  fileprivate var type: UInt32 {
-    switch self {
-    case .null: 0
-    case .bool: 16
-    case .blob: 17
-    case .integer: 20
-    case .text: 25
-    case .real: 701
-    case .boolArray: 1000
-    case .blobArray: 1001
-    case .textArray: 1009
-    case .integerArray: 1016
-    case .realArray: 1022
-    }
+    return type
   }
 }

@@ -16,18 +16,16 @@ final class PostgresResult: @unchecked Sendable {
   var status: Int { Int(libpq.PQresultStatus(result)) }
 
   /// The command that the server has executed, such as `COMMIT`.
-  var command: String { libpq.PQcmdStatus(result).map { String(cString: $0) } ?? "" }
+  var command: String { string(libpq.PQcmdStatus(result)) }
 
   /// The number of rows that the statement changed or returned.
-  var affectedRows: Int { libpq.PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
+  var affectedRows: Int { Int(string(libpq.PQcmdTuples(result))) ?? 0 }
 
   /// The error that the server has reported.
-  func error(timeout: Duration?) -> PostgresError? {
-    if [CPOSTGRES_EMPTY, CPOSTGRES_COMMAND, CPOSTGRES_ROWS].contains(status) { return nil }
-    let fields = [CPOSTGRES_CODE, CPOSTGRES_MESSAGE].map { field in
-      libpq.PQresultErrorField(result, Int32(field)).map { String(cString: $0) } ?? ""
-    }
-    return .reported(code: fields[0], message: fields[1], timeout: timeout)
+  var error: PostgresError? {
+    if status <= CPOSTGRES_ROWS { return nil }
+    let code = string(libpq.PQresultErrorField(result, Int32(CPOSTGRES_CODE)))
+    return .reported(code, string(libpq.PQresultErrorField(result, Int32(CPOSTGRES_MESSAGE))))
   }
 
   /// Maps all rows. Throws an error if there is a column of a type that can't be read.
@@ -35,7 +33,7 @@ final class PostgresResult: @unchecked Sendable {
     _ read: (PostgresRow) throws(PostgresError) -> Value
   ) throws(PostgresError) -> [Value] {
     if let column = types.firstIndex(of: nil) {
-      let name = libpq.PQfname(result, Int32(column)).map { String(cString: $0) } ?? ""
+      let name = string(libpq.PQfname(result, Int32(column)))
       throw PostgresError(
         kind: .statement,
         message: "the column '\(name)' has a type that can't be read; cast it, for example to text")

@@ -4,12 +4,9 @@ internal import SystemKit
 
 /// Something to send to the server.
 struct PostgresRequest: Sendable {
-  enum Content: Sendable {
-    case statement(String, PostgresParameters)
-    case script(String)
-  }
-
-  let content: Content
+  let text: String
+  /// The parameters of a statement; `nil` if the text is a script.
+  var parameters: PostgresParameters?
   /// Whether a connection is made if there is none. Inside of a transaction, that would be wrong.
   var mayConnect = false
   /// The maximum time until the connection is closed instead.
@@ -26,19 +23,14 @@ struct PostgresRequest: Sendable {
 final class PostgresSession: @unchecked Sendable {
   private static let maximumStatements = 500
 
-  private struct StatementKey: Hashable {
-    let text: String
-    let types: [UInt32]
-  }
-
   private let queue = DispatchQueue(label: "PostgresSession")
   private let connector: PostgresConnector
   private let timeout: Duration?
   private var connection: OpaquePointer?
   /// Whether the connection can be used for another request.
   private var isUsable = true
-  /// The names of prepared statements; empty for a statement that was used once.
-  private var statements: [StatementKey: String] = [:]
+  /// The names of prepared statements by their types and text; empty for one that was used once.
+  private var statements: [String: String] = [:]
   private var lastStatement = 0
 
   init(_ address: PostgresAddress, _ configuration: PostgresConfiguration) {
@@ -54,14 +46,16 @@ final class PostgresSession: @unchecked Sendable {
   func send(
     _ statement: String, _ values: [PostgresValue], mayConnect: Bool = false
   ) async throws(PostgresError) -> PostgresResult {
-    try await send(.statement(statement, try PostgresParameters(values)), statement, mayConnect)
+    let parameters = try PostgresParameters(values)
+    return try await send(
+      PostgresRequest(text: statement, parameters: parameters, mayConnect: mayConnect))
   }
 
   @discardableResult
   func send(
     script: String, mayConnect: Bool = false
   ) async throws(PostgresError) -> PostgresResult {
-    try await send(.script(script), script, mayConnect)
+    try await send(PostgresRequest(text: script, mayConnect: mayConnect))
   }
 
   func commit() async throws(PostgresError) {
@@ -77,16 +71,11 @@ final class PostgresSession: @unchecked Sendable {
   /// Ends the transaction, also if the task is cancelled. If that fails or takes too long, closes the
   /// connection, which has the same effect.
   func rollBack() async {
-    _ = await outcome(of: PostgresRequest(content: .script("ROLLBACK"), limit: .seconds(5)))
+    _ = await outcome(of: PostgresRequest(text: "ROLLBACK", limit: .seconds(5)))
   }
 
-  private func send(
-    _ content: PostgresRequest.Content, _ text: String, _ mayConnect: Bool
-  ) async throws(PostgresError) -> PostgresResult {
-    guard !text.utf8.contains(0) else {
-      throw .limit("a statement can't contain a NUL character")
-    }
-    let request = PostgresRequest(content: content, mayConnect: mayConnect)
+  private func send(_ request: PostgresRequest) async throws(PostgresError) -> PostgresResult {
+    if request.text.utf8.contains(0) { throw .limit("a statement can't contain a NUL character") }
     let result = await withTaskCancellationHandler {
       await outcome(of: request)
     } onCancel: {
@@ -110,12 +99,8 @@ final class PostgresSession: @unchecked Sendable {
     // Not before, because a request can have several exchanges with the connection.
     defer { if !isUsable { disconnect() } }
     let connection = try usableConnection(for: request)
-    switch request.content {
-    case .script(let script):
-      return try exchange(request, connection) { libpq.PQsendQuery(connection, script) }
-    case .statement(let text, let parameters):
-      return try run(text, parameters, request, connection)
-    }
+    if let parameters = request.parameters { return try run(parameters, request, connection) }
+    return try exchange(request, connection) { libpq.PQsendQuery(connection, request.text) }
   }
 
   private func disconnect() {
@@ -155,17 +140,16 @@ final class PostgresSession: @unchecked Sendable {
 
   /// Runs a statement. From its second use on, it is prepared, so that the server plans it once.
   private func run(
-    _ text: String, _ parameters: PostgresParameters, _ request: PostgresRequest,
-    _ connection: OpaquePointer
+    _ parameters: PostgresParameters, _ request: PostgresRequest, _ connection: OpaquePointer
   ) throws(PostgresError) -> PostgresResult {
-    let key = StatementKey(text: text, types: parameters.types)
+    let (types, count) = (parameters.types, Int32(parameters.types.count))
+    let key = "\(types) \(request.text)"
     if let name = statements[key] {
       do throws(PostgresError) {
-        let name = name.isEmpty ? try prepare(key, request, connection) : name
+        let name = name.isEmpty ? try prepare(key, types, request, connection) : name
         return try exchange(request, connection) {
-          parameters.withPointers { values, lengths, formats in
-            libpq.PQsendQueryPrepared(
-              connection, name, parameters.count, values, lengths, formats, 1)
+          parameters.withPointers {
+            libpq.PQsendQueryPrepared(connection, name, count, $0, $1, $2, 1)
           }
         }
       } catch {
@@ -180,20 +164,19 @@ final class PostgresSession: @unchecked Sendable {
       statements[key] = ""
     }
     return try exchange(request, connection) {
-      parameters.withPointers { values, lengths, formats in
-        libpq.PQsendQueryParams(
-          connection, text, parameters.count, parameters.types, values, lengths, formats, 1)
+      parameters.withPointers {
+        libpq.PQsendQueryParams(connection, request.text, count, types, $0, $1, $2, 1)
       }
     }
   }
 
   private func prepare(
-    _ key: StatementKey, _ request: PostgresRequest, _ connection: OpaquePointer
+    _ key: String, _ types: [UInt32], _ request: PostgresRequest, _ connection: OpaquePointer
   ) throws(PostgresError) -> String {
     lastStatement += 1
     let name = "statement_\(lastStatement)"
     _ = try exchange(request, connection) {
-      libpq.PQsendPrepare(connection, name, key.text, Int32(key.types.count), key.types)
+      libpq.PQsendPrepare(connection, name, request.text, Int32(types.count), types)
     }
     statements[key] = name
     return name
@@ -208,7 +191,7 @@ final class PostgresSession: @unchecked Sendable {
     do throws(PostgresError) {
       guard send() != 0 else { throw .lost }
       let result = try waiting.result()
-      let error = result.error(timeout: timeout)
+      let error = result.error
       // A request to cancel that did not cancel may still do so with another statement.
       if waiting.hasCancelled, error?.code != "57014" { isUsable = false }
       if let error { throw waiting.hasCancelled ? .cancelled : error }
