@@ -56,6 +56,11 @@ extension PostgresAddress: CustomStringConvertible, CustomDebugStringConvertible
 // MARK: - Internal
 
 extension PostgresAddress {
+  private static let problem = """
+    the address of the PostgreSQL server is not valid; in a URL, special characters of a user name \
+    or a password are percent-encoded, such as %40 for '@'
+    """
+
   /// The options in the text, by their names; an error if libpq would not accept the text, or would
   /// take a part of a password for something else.
   var options: Result<[String: String], PostgresError> {
@@ -69,23 +74,10 @@ extension PostgresAddress {
       guard let options, options["dbname"]?.contains("://") != true,
         options["port"]?.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ",") }) != false
       else {
-        throw PostgresError(
-          kind: .invalidAddress,
-          message: """
-            the address of the PostgreSQL server is not valid; in a URL, special characters of a \
-            user name or a password are percent-encoded, such as %40 for '@'
-            """)
+        throw PostgresError(kind: .invalidAddress, message: Self.problem)
       }
       return options
     }
-  }
-
-  /// The forms in which a message could contain a password of the text.
-  var secrets: [String] {
-    let options = (try? options.get()) ?? [:]
-    let encoded = userInformation?.split(separator: ":", maxSplits: 1).dropFirst().first
-    return [encoded.map { String($0) }, options["password"], options["sslpassword"]]
-      .compactMap { $0 }
   }
 
   /// What may be the user name and the password in a URL: all before the last `@`.

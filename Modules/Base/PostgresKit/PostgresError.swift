@@ -57,10 +57,6 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
 extension PostgresError {
   static let cancelled = PostgresError(kind: .cancelled, message: "interrupted")
   static let lost = PostgresError(kind: .lost, message: "the connection to PostgreSQL was lost")
-  static let failedTransaction = PostgresError(
-    kind: .statement, code: "25P02",
-    message: "the transaction was rolled back because one of its statements failed")
-
   static func limit(_ message: String) -> PostgresError {
     PostgresError(kind: .limit, message: message)
   }

@@ -22,15 +22,14 @@ public final class PostgresPool: Sendable {
     var waiters: [PostgresReply<PostgresSession>] = []
   }
 
-  private let address: PostgresAddress
-  private let configuration: PostgresConfiguration
+  private let connector: PostgresConnector
   private let state = Locked(State())
 
   /// Creates a pool without a connection. The connections are closed when the pool is released.
   public init(
     _ address: PostgresAddress, configuration: PostgresConfiguration = PostgresConfiguration()
   ) {
-    (self.address, self.configuration) = (address, configuration)
+    connector = PostgresConnector(address: address, configuration: configuration)
   }
 
   /// Runs one statement, and returns its rows, mapped by `read`.
@@ -75,7 +74,7 @@ public final class PostgresPool: Sendable {
   nonisolated(nonsending) public func execute(_ script: String) async throws(PostgresError) {
     let session = try await takeSession()
     defer { giveBack(session) }
-    try await session.send(script: script, mayConnect: true)
+    try await session.send(script, mayConnect: true)
   }
 
   /// Runs a closure in a transaction, which is rolled back if the closure throws.
@@ -108,7 +107,7 @@ public final class PostgresPool: Sendable {
     _ body: nonisolated(nonsending) (PostgresTransaction) async throws(PostgresError) -> Value
   ) async throws(PostgresError) -> Value {
     try await repeating(isRepeatable) { session throws(PostgresError) in
-      try await session.send(script: isolation.begin, mayConnect: true)
+      try await session.send(isolation.begin, mayConnect: true)
       do throws(PostgresError) {
         let value = try await body(PostgresTransaction(session))
         try await session.commit()
@@ -144,20 +143,18 @@ public final class PostgresPool: Sendable {
         return try await body(session)
       } catch {
         switch error.kind {
-        case .conflict where attempt < configuration.attempts:
-          try await pause(afterAttempt: attempt)
+        case .conflict where attempt < connector.configuration.attempts:
+          let pause = connector.configuration.pause(
+            afterAttempt: attempt, jitter: .random(in: 0...1))
+          do { try await connector.configuration.clock.sleep(for: pause) } catch {
+            throw .cancelled
+          }
           attempt += 1
         case .lost where mayReconnect, .outcomeUnknown where mayReconnect: mayReconnect = false
         case _: throw error
         }
       }
     }
-  }
-
-  nonisolated(nonsending) private func pause(afterAttempt attempt: Int) async throws(PostgresError)
-  {
-    let pause = configuration.pause(afterAttempt: attempt, jitter: .random(in: 0...1))
-    do { try await configuration.clock.sleep(for: pause) } catch { throw .cancelled }
   }
 
   /// Returns a session that no other task uses. Waits if there are too many.
@@ -167,9 +164,9 @@ public final class PostgresPool: Sendable {
     state.withLock { state in
       if let session = state.idle.popLast() {
         reply.end(with: .success(session))
-      } else if state.count < max(configuration.connections, 1) {
+      } else if state.count < max(connector.configuration.connections, 1) {
         state.count += 1
-        reply.end(with: .success(PostgresSession(address, configuration)))
+        reply.end(with: .success(PostgresSession(connector)))
       } else {
         state.waiters.append(reply)
       }

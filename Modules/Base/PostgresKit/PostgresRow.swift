@@ -25,14 +25,10 @@ public struct PostgresRow {
     result.bytes(row, column) { $0 == .bool }?.first.map { $0 != 0 }
   }
 
-  /// Returns the number in a column of the type `float4` or `float8`, or of an integer type.
+  /// Returns the number in a column of the type `float8`.
   public func real(_ column: Int) -> Double? {
-    if let bytes = result.bytes(row, column, of: { $0 == .float8 || $0 == .float4 }) {
-      let bits = bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
-      return bytes.count == 8
-        ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
-    }
-    return integer(column).map(Double.init)
+    let bytes = result.bytes(row, column) { $0 == .float8 }
+    return bytes.map { Double(bitPattern: $0.reduce(0) { $0 << 8 | UInt64($1) }) }
   }
 
   /// Returns the text in a column of a text type, such as `text`. Invalid UTF-8 is replaced.

@@ -31,7 +31,7 @@ public struct PostgresTransaction: Sendable {
   ///
   /// - Throws: ``PostgresError`` if a statement fails.
   nonisolated(nonsending) public func execute(_ script: String) async throws(PostgresError) {
-    try await session.send(script: script)
+    try await session.send(script)
   }
 }
 
@@ -44,9 +44,6 @@ public enum PostgresIsolation: Hashable, Sendable {
   case serializable
 
   var begin: String {
-    switch self {
-    case .serverDefault: "BEGIN"
-    case .serializable: "BEGIN ISOLATION LEVEL SERIALIZABLE"
-    }
+    self == .serializable ? "BEGIN ISOLATION LEVEL SERIALIZABLE" : "BEGIN"
   }
 }

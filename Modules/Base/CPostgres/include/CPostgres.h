@@ -29,46 +29,33 @@ enum { CPOSTGRES_CODE = 'C', CPOSTGRES_MESSAGE = 'M' };
 
 typedef void (*cpostgres_notice)(void *context, const char *message);
 
-#define CPOSTGRES_FUNCTIONS(F, C, R)                                                            \
-  F(C *, PQconnectStartParams, (const char *const *names, const char *const *values, int expand)) \
-  F(int, PQconnectPoll, (C *))                                                                  \
-  F(int, PQstatus, (const C *))                                                                 \
-  F(int, PQsocket, (const C *))                                                                 \
-  F(const char *, PQerrorMessage, (const C *))                                                  \
-  F(const char *, PQpass, (const C *))                                                          \
-  F(const char *, PQhost, (const C *))                                                          \
-  F(const char *, PQport, (const C *))                                                          \
-  F(int, PQsetnonblocking, (C *, int))                                                          \
-  F(int, PQtransactionStatus, (const C *))                                                      \
-  F(cpostgres_notice, PQsetNoticeProcessor, (C *, cpostgres_notice, void *))                    \
-  F(void, PQfinish, (C *))                                                                      \
-  F(cpostgres_option *, PQconninfoParse, (const char *text, char **error))                      \
-  F(void, PQconninfoFree, (cpostgres_option *))                                                 \
-  F(int, PQsendQuery, (C *, const char *))                                                      \
-  F(int, PQsendPrepare, (C *, const char *name, const char *, int count, const unsigned *types)) \
-  F(int, PQsendQueryPrepared, (C *, const char *name, int count, const char *const *values,     \
-    const int *lengths, const int *formats, int result))                                        \
-  F(int, PQsendQueryParams, (C *, const char *, int count, const unsigned *types,               \
-    const char *const *values, const int *lengths, const int *formats, int result))             \
-  F(int, PQflush, (C *))                                                                        \
-  F(int, PQconsumeInput, (C *))                                                                 \
-  F(int, PQisBusy, (C *))                                                                       \
-  F(R *, PQgetResult, (C *))                                                                    \
-  F(int, PQresultStatus, (const R *))                                                           \
-  F(const char *, PQresultErrorField, (const R *, int field))                                   \
-  F(const char *, PQcmdStatus, (R *))                                                           \
-  F(const char *, PQcmdTuples, (R *))                                                           \
-  F(int, PQntuples, (const R *))                                                                \
-  F(int, PQnfields, (const R *))                                                                \
-  F(const char *, PQfname, (const R *, int column))                                             \
-  F(unsigned, PQftype, (const R *, int column))                                                 \
-  F(int, PQgetisnull, (const R *, int row, int column))                                         \
-  F(const char *, PQgetvalue, (const R *, int row, int column))                                 \
-  F(int, PQgetlength, (const R *, int row, int column))                                         \
-  F(void, PQclear, (R *))                                                                       \
-  F(cpostgres_cancel *, PQgetCancel, (C *))                                                     \
-  F(int, PQcancel, (cpostgres_cancel *, char *error, int size))                                 \
-  F(void, PQfreeCancel, (cpostgres_cancel *))
+#define CPOSTGRES_FUNCTIONS(F, C, R)                                                               \
+  F(C *, PQconnectStartParams, (const char *const *names, const char *const *values, int expand))  \
+  F(cpostgres_notice, PQsetNoticeProcessor, (C *, cpostgres_notice, void *context))                \
+  F(int, PQconnectPoll, (C *)) F(int, PQsetnonblocking, (C *, int)) F(void, PQfinish, (C *))       \
+  F(int, PQstatus, (const C *)) F(int, PQsocket, (const C *))                                      \
+  F(const char *, PQerrorMessage, (const C *)) F(const char *, PQpass, (const C *))                \
+  F(const char *, PQhost, (const C *)) F(const char *, PQport, (const C *))                        \
+  F(int, PQtransactionStatus, (const C *))                                                         \
+  F(cpostgres_option *, PQconninfoParse, (const char *text, char **error))                         \
+  F(void, PQconninfoFree, (cpostgres_option *))                                                    \
+  F(int, PQsendQuery, (C *, const char *))                                                         \
+  F(int, PQsendPrepare, (C *, const char *name, const char *, int count, const unsigned *types))   \
+  F(int, PQsendQueryPrepared, (C *, const char *name, int count, const char *const *values,        \
+    const int *lengths, const int *formats, int result))                                           \
+  F(int, PQsendQueryParams, (C *, const char *, int count, const unsigned *types,                  \
+    const char *const *values, const int *lengths, const int *formats, int result))                \
+  F(int, PQflush, (C *)) F(int, PQconsumeInput, (C *)) F(int, PQisBusy, (C *))                     \
+  F(R *, PQgetResult, (C *)) F(void, PQclear, (R *)) F(int, PQresultStatus, (const R *))           \
+  F(const char *, PQresultErrorField, (const R *, int field))                                      \
+  F(const char *, PQcmdStatus, (R *)) F(const char *, PQcmdTuples, (R *))                          \
+  F(int, PQntuples, (const R *)) F(int, PQnfields, (const R *))                                    \
+  F(const char *, PQfname, (const R *, int column)) F(unsigned, PQftype, (const R *, int column))  \
+  F(int, PQgetisnull, (const R *, int row, int column))                                            \
+  F(const char *, PQgetvalue, (const R *, int row, int column))                                    \
+  F(int, PQgetlength, (const R *, int row, int column))                                            \
+  F(cpostgres_cancel *, PQgetCancel, (C *)) F(void, PQfreeCancel, (cpostgres_cancel *))            \
+  F(int, PQcancel, (cpostgres_cancel *, char *error, int size))
 
 /// The functions, as members with their names.
 typedef struct cpostgres_functions {

@@ -52,8 +52,9 @@ struct PostgresConnector {
       case .unreachable: "can't be reached"
       case _: "can't be used"
       }
-    let secrets = address.secrets + [string(libpq.PQpass(connection))]
-    let isSafe = !secrets.contains { !$0.isEmpty && text.contains($0) }
+    let options = (try? address.options.get()) ?? [:]
+    let secrets = [options["password"], options["sslpassword"], string(libpq.PQpass(connection))]
+    let isSafe = !secrets.contains { $0.map { !$0.isEmpty && text.contains($0) } ?? false }
     let reason = isSafe ? ": \(Self.reason(in: text))" : ""
     return PostgresError(kind: kind, message: "\(server(of: connection)) \(problem)\(reason)")
   }

@@ -62,7 +62,7 @@ final class PostgresResult: @unchecked Sendable {
 /// The types that can be read, with the object IDs that all servers with PostgreSQL's protocol share.
 enum PostgresType: UInt32 {
   case bool = 16, bytea = 17, name = 19, int8 = 20, int2 = 21, int4 = 23, text = 25
-  case float4 = 700, float8 = 701, unknown = 705, bpchar = 1042, varchar = 1043, void = 2278
+  case float8 = 701, unknown = 705, bpchar = 1042, varchar = 1043, void = 2278
 
   var isInteger: Bool { [.int8, .int4, .int2].contains(self) }
   var isText: Bool { [.text, .varchar, .bpchar, .name, .unknown].contains(self) }

@@ -21,11 +21,8 @@ struct PostgresRequest: Sendable {
 ///
 /// Only the queue uses the variables.
 final class PostgresSession: @unchecked Sendable {
-  private static let maximumStatements = 500
-
   private let queue = DispatchQueue(label: "PostgresSession")
   private let connector: PostgresConnector
-  private let timeout: Duration?
   private var connection: OpaquePointer?
   /// Whether the connection can be used for another request.
   private var isUsable = true
@@ -33,36 +30,35 @@ final class PostgresSession: @unchecked Sendable {
   private var statements: [String: String] = [:]
   private var lastStatement = 0
 
-  init(_ address: PostgresAddress, _ configuration: PostgresConfiguration) {
-    connector = PostgresConnector(address: address, configuration: configuration)
-    timeout = configuration.statementTimeout
-  }
+  init(_ connector: PostgresConnector) { self.connector = connector }
 
   deinit { disconnect() }
 
   // MARK: - Tasks
 
+  /// Runs a statement, or a script if there are no values.
   @discardableResult
   func send(
-    _ statement: String, _ values: [PostgresValue], mayConnect: Bool = false
+    _ text: String, _ values: [PostgresValue]? = nil, mayConnect: Bool = false
   ) async throws(PostgresError) -> PostgresResult {
-    let parameters = try PostgresParameters(values)
-    return try await send(
-      PostgresRequest(text: statement, parameters: parameters, mayConnect: mayConnect))
-  }
-
-  @discardableResult
-  func send(
-    script: String, mayConnect: Bool = false
-  ) async throws(PostgresError) -> PostgresResult {
-    try await send(PostgresRequest(text: script, mayConnect: mayConnect))
+    if text.utf8.contains(0) { throw .limit("a statement can't contain a NUL character") }
+    var request = PostgresRequest(text: text, mayConnect: mayConnect)
+    if let values { request.parameters = try PostgresParameters(values) }
+    return try await withTaskCancellationHandler { [request] in
+      await outcome(of: request)
+    } onCancel: { [cancellation = request.cancellation] in
+      cancellation.withLock { $0 = true }
+    }.get()
   }
 
   func commit() async throws(PostgresError) {
     do throws(PostgresError) {
-      let result = try await send(script: "COMMIT")
+      let result = try await send("COMMIT")
       // A transaction in which a statement has failed is rolled back.
-      if result.command == "ROLLBACK" { throw .failedTransaction }
+      if result.command == "ROLLBACK" {
+        let problem = "the transaction was rolled back because one of its statements failed"
+        throw PostgresError(kind: .statement, code: "25P02", message: problem)
+      }
     } catch {
       throw error.duringCommit
     }
@@ -72,16 +68,6 @@ final class PostgresSession: @unchecked Sendable {
   /// connection, which has the same effect.
   func rollBack() async {
     _ = await outcome(of: PostgresRequest(text: "ROLLBACK", limit: .seconds(5)))
-  }
-
-  private func send(_ request: PostgresRequest) async throws(PostgresError) -> PostgresResult {
-    if request.text.utf8.contains(0) { throw .limit("a statement can't contain a NUL character") }
-    let result = await withTaskCancellationHandler {
-      await outcome(of: request)
-    } onCancel: {
-      request.cancellation.withLock { $0 = true }
-    }
-    return try result.get()
   }
 
   private func outcome(of request: PostgresRequest) async -> Result<PostgresResult, PostgresError> {
@@ -98,9 +84,9 @@ final class PostgresSession: @unchecked Sendable {
   private func perform(_ request: PostgresRequest) throws(PostgresError) -> PostgresResult {
     // Not before, because a request can have several exchanges with the connection.
     defer { if !isUsable { disconnect() } }
-    let connection = try usableConnection(for: request)
-    if let parameters = request.parameters { return try run(parameters, request, connection) }
-    return try exchange(request, connection) { libpq.PQsendQuery(connection, request.text) }
+    try connectIfNeeded(request)
+    if let parameters = request.parameters { return try run(parameters, request) }
+    return try exchange(request) { libpq.PQsendQuery($0, request.text) }
   }
 
   private func disconnect() {
@@ -108,23 +94,19 @@ final class PostgresSession: @unchecked Sendable {
     (connection, isUsable, statements) = (nil, true, [:])
   }
 
-  private func usableConnection(
-    for request: PostgresRequest
-  ) throws(PostgresError) -> OpaquePointer {
+  private func connectIfNeeded(_ request: PostgresRequest) throws(PostgresError) {
     if let connection {
       let isLeftOpen = request.mayConnect && libpq.PQtransactionStatus(connection) != 0
-      if !isLeftOpen, isAlive(connection) { return connection }
+      if !isLeftOpen, isAlive(connection) { return }
       disconnect()
     }
     if request.isCancelled { throw .cancelled }
     guard request.mayConnect else { throw .lost }
-    let connection = try connector.connect(for: request)
-    self.connection = connection
-    if let timeout {
+    connection = try connector.connect(for: request)
+    if let timeout = connector.configuration.statementTimeout {
       let script = "SET statement_timeout = \(Int((timeout / .milliseconds(1)).rounded(.up)))"
-      _ = try exchange(request, connection) { libpq.PQsendQuery(connection, script) }
+      _ = try exchange(request) { libpq.PQsendQuery($0, script) }
     }
-    return connection
   }
 
   /// Returns `false` if the server has closed the connection. Reads the messages that the server has
@@ -140,14 +122,19 @@ final class PostgresSession: @unchecked Sendable {
 
   /// Runs a statement. From its second use on, it is prepared, so that the server plans it once.
   private func run(
-    _ parameters: PostgresParameters, _ request: PostgresRequest, _ connection: OpaquePointer
+    _ parameters: PostgresParameters, _ request: PostgresRequest
   ) throws(PostgresError) -> PostgresResult {
     let (types, count) = (parameters.types, Int32(parameters.types.count))
     let key = "\(types) \(request.text)"
-    if let name = statements[key] {
+    if var name = statements[key] {
       do throws(PostgresError) {
-        let name = name.isEmpty ? try prepare(key, types, request, connection) : name
-        return try exchange(request, connection) {
+        if name.isEmpty {
+          lastStatement += 1
+          name = "statement_\(lastStatement)"
+          _ = try exchange(request) { libpq.PQsendPrepare($0, name, request.text, count, types) }
+          statements[key] = name
+        }
+        return try exchange(request) { connection in
           parameters.withPointers {
             libpq.PQsendQueryPrepared(connection, name, count, $0, $1, $2, 1)
           }
@@ -160,36 +147,26 @@ final class PostgresSession: @unchecked Sendable {
           throw PostgresError(kind: .conflict, code: error.code, message: error.message)
         }
       }
-    } else if statements.count < Self.maximumStatements {
+    } else if statements.count < 500 {
       statements[key] = ""
     }
-    return try exchange(request, connection) {
+    return try exchange(request) { connection in
       parameters.withPointers {
         libpq.PQsendQueryParams(connection, request.text, count, types, $0, $1, $2, 1)
       }
     }
   }
 
-  private func prepare(
-    _ key: String, _ types: [UInt32], _ request: PostgresRequest, _ connection: OpaquePointer
-  ) throws(PostgresError) -> String {
-    lastStatement += 1
-    let name = "statement_\(lastStatement)"
-    _ = try exchange(request, connection) {
-      libpq.PQsendPrepare(connection, name, request.text, Int32(types.count), types)
-    }
-    statements[key] = name
-    return name
-  }
-
   /// Sends a part of a request and receives its result.
   private func exchange(
-    _ request: PostgresRequest, _ connection: OpaquePointer, _ send: () -> Int32
+    _ request: PostgresRequest, _ send: (OpaquePointer) -> Int32
   ) throws(PostgresError) -> PostgresResult {
+    guard let connection else { throw .lost }
     if request.isCancelled { throw .cancelled }
-    var waiting = PostgresWait(request, connection)
+    let deadline = request.limit.map { ContinuousClock.now + $0 }
+    var waiting = PostgresWait(request: request, connection: connection, deadline: deadline)
     do throws(PostgresError) {
-      guard send() != 0 else { throw .lost }
+      guard send(connection) != 0 else { throw .lost }
       let result = try waiting.result()
       let error = result.error
       // A request to cancel that did not cancel may still do so with another statement.

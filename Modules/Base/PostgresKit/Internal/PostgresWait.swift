@@ -6,18 +6,13 @@ struct PostgresWait {
   /// How long the server may take to cancel a statement before the connection is closed.
   private static let cancelLimit = Duration.seconds(2)
 
-  private let request: PostgresRequest
-  private let connection: OpaquePointer
-  private var deadline: ContinuousClock.Instant?
+  let request: PostgresRequest
+  let connection: OpaquePointer
+  var deadline: ContinuousClock.Instant?
   /// Whether the request to cancel has been sent; `nil` if the statement is not cancelled.
-  private var isCancelSent: Locked<Bool>?
+  var isCancelSent: Locked<Bool>?
   /// Whether the connection can't be used any more, because the server has more to send.
-  private(set) var isUnusable = false
-
-  init(_ request: PostgresRequest, _ connection: OpaquePointer) {
-    (self.request, self.connection) = (request, connection)
-    deadline = request.limit.map { ContinuousClock.now + $0 }
-  }
+  var isUnusable = false
 
   /// Whether the server was asked to cancel the statement.
   var hasCancelled: Bool { isCancelSent != nil }
