@@ -69,7 +69,7 @@ struct PostgresAddressTests {
     let pool = PostgresPool(address)
     let error = try #require(await thrownError { try await pool.run("SELECT 1") })
     var texts = [
-      address.description, address.debugDescription, "\(address)", String(reflecting: address),
+      address.description, "\(address)", String(reflecting: address),
       "\(error)", String(reflecting: error), "\([address])", "\(pool)",
     ]
     for value in [address, error, pool, [address]] as [Any] {

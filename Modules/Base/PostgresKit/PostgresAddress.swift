@@ -33,8 +33,7 @@ public struct PostgresAddress: Hashable, Sendable {
   }
 }
 
-extension PostgresAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
-{
+extension PostgresAddress: CustomStringConvertible, CustomReflectable {
   /// The user, host, port and database, without a password.
   public var description: String {
     if text.isEmpty { return "the default PostgreSQL server" }
@@ -46,16 +45,11 @@ extension PostgresAddress: CustomStringConvertible, CustomDebugStringConvertible
     return result.isEmpty ? options["service"].map { "the service \($0)" } ?? "a server" : result
   }
 
-  /// The same text as ``description``.
-  public var debugDescription: String { description }
-
   /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-}
 
-// MARK: - Internal
+  // MARK: - Internal
 
-extension PostgresAddress {
   private static let problem = """
     the address of the PostgreSQL server is not valid; in a URL, special characters of a user name \
     or a password are percent-encoded, such as %40 for '@'
@@ -65,7 +59,7 @@ extension PostgresAddress {
   /// take a part of a password for something else.
   var options: Result<[String: String], PostgresError> {
     Result { () throws(PostgresError) in
-      try PostgresLibrary.load()
+      try PostgresLibrary.loaded.get()
       if text.isEmpty { return [:] }
       let isText = !text.utf8.contains(0) && !isAmbiguous
       let list = isText ? libpq.PQconninfoParse(text, nil) : nil

@@ -25,12 +25,9 @@ public struct PostgresConfiguration: Sendable {
     connectTimeout: Duration = .seconds(10), statementTimeout: Duration? = nil, attempts: Int = 10,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.applicationName = applicationName
-    self.connections = connections
-    self.connectTimeout = connectTimeout
-    self.statementTimeout = statementTimeout
-    self.attempts = attempts
-    self.clock = clock
+    (self.applicationName, self.connections) = (applicationName, connections)
+    (self.connectTimeout, self.statementTimeout) = (connectTimeout, statementTimeout)
+    (self.attempts, self.clock) = (attempts, clock)
   }
 
   // MARK: - Internal

@@ -57,19 +57,13 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
 extension PostgresError {
   static let cancelled = PostgresError(kind: .cancelled, message: "interrupted")
   static let lost = PostgresError(kind: .lost, message: "the connection to PostgreSQL was lost")
-  static func limit(_ message: String) -> PostgresError {
-    PostgresError(kind: .limit, message: message)
-  }
+  static func limit(_ message: String) -> PostgresError { .init(kind: .limit, message: message) }
 
   /// This error if it happens while a transaction is committed.
   var duringCommit: PostgresError {
     guard kind == .lost || code == "40003" else { return self }
-    return PostgresError(
-      kind: .outcomeUnknown, code: code,
-      message: """
-        the connection to PostgreSQL was lost while a transaction was committed, so the changes may \
-        or may not be saved
-        """)
+    let message = "the connection was lost during COMMIT; the changes may or may not be saved"
+    return PostgresError(kind: .outcomeUnknown, code: code, message: message)
   }
 
   /// Whether a prepared statement does not exist any more, exists already, or has other columns.

@@ -26,9 +26,7 @@ public final class PostgresPool: Sendable {
   private let state = Locked(State())
 
   /// Creates a pool without a connection. The connections are closed when the pool is released.
-  public init(
-    _ address: PostgresAddress, configuration: PostgresConfiguration = PostgresConfiguration()
-  ) {
+  public init(_ address: PostgresAddress, configuration: PostgresConfiguration = .init()) {
     connector = PostgresConnector(address: address, configuration: configuration)
   }
 
@@ -46,8 +44,7 @@ public final class PostgresPool: Sendable {
     _ statement: String, _ values: [PostgresValue] = [], isRepeatable: Bool = true,
     read: (PostgresRow) throws(PostgresError) -> Value
   ) async throws(PostgresError) -> [Value] {
-    let result = try await result(of: statement, values, isRepeatable)
-    return try result.rows(read)
+    try await result(of: statement, values, isRepeatable).rows(read)
   }
 
   /// Runs one statement, and returns the number of rows that it changed.
@@ -72,7 +69,7 @@ public final class PostgresPool: Sendable {
   ///
   /// - Throws: ``PostgresError`` if a statement fails.
   nonisolated(nonsending) public func execute(_ script: String) async throws(PostgresError) {
-    let session = try await takeSession()
+    let session = try await self.session()
     defer { giveBack(session) }
     try await session.send(script, mayConnect: true)
   }
@@ -135,20 +132,18 @@ public final class PostgresPool: Sendable {
     _ isRepeatable: Bool,
     _ body: nonisolated(nonsending) (PostgresSession) async throws(PostgresError) -> Value
   ) async throws(PostgresError) -> Value {
+    let configuration = connector.configuration
     var (attempt, mayReconnect) = (1, isRepeatable)
     while true {
       do throws(PostgresError) {
-        let session = try await takeSession()
+        let session = try await self.session()
         defer { giveBack(session) }
         return try await body(session)
       } catch {
         switch error.kind {
-        case .conflict where attempt < connector.configuration.attempts:
-          let pause = connector.configuration.pause(
-            afterAttempt: attempt, jitter: .random(in: 0...1))
-          do { try await connector.configuration.clock.sleep(for: pause) } catch {
-            throw .cancelled
-          }
+        case .conflict where attempt < configuration.attempts:
+          let pause = configuration.pause(afterAttempt: attempt, jitter: .random(in: 0...1))
+          do { try await configuration.clock.sleep(for: pause) } catch { throw .cancelled }
           attempt += 1
         case .lost where mayReconnect, .outcomeUnknown where mayReconnect: mayReconnect = false
         case _: throw error
@@ -158,8 +153,7 @@ public final class PostgresPool: Sendable {
   }
 
   /// Returns a session that no other task uses. Waits if there are too many.
-  nonisolated(nonsending) private func takeSession() async throws(PostgresError) -> PostgresSession
-  {
+  nonisolated(nonsending) private func session() async throws(PostgresError) -> PostgresSession {
     let reply = PostgresReply<PostgresSession>()
     state.withLock { state in
       if let session = state.idle.popLast() {
@@ -171,12 +165,11 @@ public final class PostgresPool: Sendable {
         state.waiters.append(reply)
       }
     }
-    let outcome = await withTaskCancellationHandler {
+    return try await withTaskCancellationHandler {
       await reply.outcome()
     } onCancel: {
       reply.end(with: .failure(.cancelled))
-    }
-    return try outcome.get()
+    }.get()
   }
 
   private func giveBack(_ session: PostgresSession) {

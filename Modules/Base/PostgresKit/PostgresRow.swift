@@ -14,10 +14,8 @@ public struct PostgresRow {
 
   /// Returns the integer in a column of the type `int2`, `int4` or `int8`.
   public func integer(_ column: Int) -> Int? {
-    guard let bytes = result.bytes(row, column, of: \.isInteger), let first = bytes.first else {
-      return nil
-    }
-    return bytes.dropFirst().reduce(Int(Int8(bitPattern: first))) { $0 << 8 | Int($1) }
+    let bytes = result.bytes(row, column, of: \.isInteger)
+    return bytes.map { $0.reduce($0.first ?? 0 > 127 ? -1 : 0) { $0 << 8 | Int($1) } }
   }
 
   /// Returns the Boolean value in a column of the type `bool`.

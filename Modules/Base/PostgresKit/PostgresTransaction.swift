@@ -43,7 +43,5 @@ public enum PostgresIsolation: Hashable, Sendable {
   /// The transaction behaves as if it ran alone. Conflicts are more frequent.
   case serializable
 
-  var begin: String {
-    self == .serializable ? "BEGIN ISOLATION LEVEL SERIALIZABLE" : "BEGIN"
-  }
+  var begin: String { self == .serializable ? "BEGIN ISOLATION LEVEL SERIALIZABLE" : "BEGIN" }
 }

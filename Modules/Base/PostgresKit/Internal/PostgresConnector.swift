@@ -7,51 +7,40 @@ struct PostgresConnector {
   let configuration: PostgresConfiguration
 
   func connect(for request: PostgresRequest) throws(PostgresError) -> OpaquePointer {
-    let options = try address.options.get()
+    // As for libpq, a time of 0 is no time.
+    let seconds = try address.options.get()["connect_timeout"].flatMap { Int($0) } ?? 0
+    let limit = seconds > 0 ? .seconds(seconds) : configuration.connectTimeout
+    let deadline = ContinuousClock.now + limit
     let started = cpostgres_start(address.text, configuration.applicationName ?? "")
-    guard let started else {
+    guard let connection = started else {
       throw PostgresError(kind: .unusable, message: "there is no memory for a connection")
     }
-    // As for libpq, a time of 0 is no time.
-    let seconds = options["connect_timeout"].flatMap { Int($0) } ?? 0
-    let limit = seconds > 0 ? .seconds(seconds) : configuration.connectTimeout
-    do throws(PostgresError) { try finish(started, for: request, until: .now + limit) } catch {
-      libpq.PQfinish(started)
-      throw error
-    }
-    _ = libpq.PQsetnonblocking(started, 1)
-    return started
-  }
-
-  private func finish(
-    _ connection: OpaquePointer, for request: PostgresRequest,
-    until deadline: ContinuousClock.Instant
-  ) throws(PostgresError) {
-    let isBad = libpq.PQstatus(connection) == CPOSTGRES_BAD
-    var next = isBad ? CPOSTGRES_FAILED : CPOSTGRES_WRITING
+    var next = CPOSTGRES_WRITING
+    defer { if next != CPOSTGRES_OK { libpq.PQfinish(connection) } }
+    if libpq.PQstatus(connection) == CPOSTGRES_BAD { throw error(of: connection) }
     while next != CPOSTGRES_OK {
       if request.isCancelled { throw .cancelled }
-      if next == CPOSTGRES_FAILED { throw error(of: connection) }
       if deadline < .now {
-        throw PostgresError(
-          kind: .unreachable, message: "\(server(of: connection)) does not answer in time")
+        let problem = "\(server(of: connection)) does not answer in time"
+        throw PostgresError(kind: .unreachable, message: problem)
       }
       let events = next == CPOSTGRES_READING ? POLLIN : POLLOUT
       guard isReady(libpq.PQsocket(connection), Int32(events)) else { continue }
       next = Int(libpq.PQconnectPoll(connection))
+      if next == CPOSTGRES_FAILED { throw error(of: connection) }
     }
+    _ = libpq.PQsetnonblocking(connection, 1)
+    return connection
   }
 
   private func error(of connection: OpaquePointer) -> PostgresError {
     let text = string(libpq.PQerrorMessage(connection))
-    let kind =
-      Self.kinds.first { $0.words.contains { text.contains($0) } }?.kind ?? .unusable
-    let problem =
-      switch kind {
-      case .refused: "refused the user or the password"
-      case .unreachable: "can't be reached"
-      case _: "can't be used"
-      }
+    let row = Self.kinds.first { $0.words.contains { text.contains($0) } }
+    let kind = row?.kind ?? .unusable
+    let problems: [PostgresError.Kind: String] = [
+      .refused: "refused the user or the password", .unreachable: "can't be reached",
+    ]
+    let problem = problems[kind] ?? "can't be used"
     let options = (try? address.options.get()) ?? [:]
     let secrets = [options["password"], options["sslpassword"], string(libpq.PQpass(connection))]
     let isSafe = !secrets.contains { $0.map { !$0.isEmpty && text.contains($0) } ?? false }

@@ -7,11 +7,9 @@ let libpq = cpostgres_bound_functions()
 func string(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
 
 enum PostgresLibrary {
-  private static let loaded = Result<Void, PostgresError> { () throws(PostgresError) in
+  static let loaded = Result<Void, PostgresError> { () throws(PostgresError) in
     try bind(files: ["libpq.so.5", "libpq.5.dylib"])
   }
-
-  static func load() throws(PostgresError) { try loaded.get() }
 
   /// Looks up the functions in the first of the files that exists.
   static func bind(files: [String]) throws(PostgresError) {

@@ -1,9 +1,5 @@
 /// The parameters of a statement in the binary format of the protocol.
 struct PostgresParameters: Sendable {
-  private static let maximumCount = 65_535
-  /// The server accepts messages of less than 1 GiB.
-  private static let maximumSize = (1 << 30) - (1 << 16)
-
   /// The object IDs of the types; 0 if the server shall infer one.
   private(set) var types: [UInt32] = []
   private var lengths: [Int32] = []
@@ -12,15 +8,14 @@ struct PostgresParameters: Sendable {
 
   /// Converts values. Throws an error for values that can't be sent.
   init(_ values: [PostgresValue]) throws(PostgresError) {
-    guard values.count <= Self.maximumCount else {
+    guard values.count <= 65_535 else {
       throw .limit("a statement has \(values.count) values; the maximum is 65535")
     }
     for value in values {
       let start = bytes.count
       types.append(try append(value))
-      guard bytes.count <= Self.maximumSize else {
-        throw .limit("the values of a statement are larger than 1 GB")
-      }
+      // The server accepts messages of less than 1 GiB.
+      if bytes.count >> 16 >= 1 << 14 - 1 { throw .limit("the values are larger than 1 GB") }
       lengths.append(Int32(bytes.count - start))
       starts.append(value == .null ? nil : start)
     }
@@ -29,9 +24,7 @@ struct PostgresParameters: Sendable {
   }
 
   /// Calls a closure with the values, their lengths and their formats.
-  func withPointers<Result>(
-    _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
-  ) -> Result {
+  func withPointers(_ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Int32) -> Int32 {
     bytes.withUnsafeBytes { buffer in
       let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
       let values = starts.map { offset in offset.flatMap { start?.advanced(by: $0) } }

@@ -38,11 +38,9 @@ final class PostgresResult: @unchecked Sendable {
         kind: .statement,
         message: "the column '\(name)' has a type that can't be read; cast it, for example to text")
     }
-    let count = libpq.PQntuples(result)
-    var values: [Value] = []
-    values.reserveCapacity(Int(count))
-    for row in 0..<count { values.append(try read(PostgresRow(self, row))) }
-    return values
+    return try (0..<libpq.PQntuples(result)).map { row throws(PostgresError) in
+      try read(PostgresRow(self, row))
+    }
   }
 
   /// The bytes of a value, which are valid as long as this object; `nil` if the value is NULL or has

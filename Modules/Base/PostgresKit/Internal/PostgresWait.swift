@@ -3,9 +3,6 @@ internal import SystemKit
 
 /// The exchange of one request for its results, without blocking in libpq.
 struct PostgresWait {
-  /// How long the server may take to cancel a statement before the connection is closed.
-  private static let cancelLimit = Duration.seconds(2)
-
   let request: PostgresRequest
   let connection: OpaquePointer
   var deadline: ContinuousClock.Instant?
@@ -44,18 +41,17 @@ struct PostgresWait {
   }
 
   private mutating func wait(_ socket: Int32, _ events: Int32) throws(PostgresError) {
-    if isReady(socket, events) { return }
-    if let deadline, deadline < .now {
-      isUnusable = true
-      throw interruption
-    }
     if !hasCancelled, request.isCancelled { cancel() }
+    if isReady(socket, events) { return }
+    isUnusable = deadline.map { $0 < .now } ?? false
+    if isUnusable { throw interruption }
   }
 
   /// Sends a request to cancel the statement, by another thread, because it needs a connection of its
   /// own.
   private mutating func cancel() {
-    deadline = ContinuousClock.now + Self.cancelLimit
+    // Then, the connection is closed.
+    deadline = .now + .seconds(2)
     let isSent = Locked(false)
     isCancelSent = isSent
     // libpq allows another thread to use it.
