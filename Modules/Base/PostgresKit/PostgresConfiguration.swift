@@ -7,7 +7,7 @@ public struct PostgresConfiguration: Sendable {
   /// The maximum number of connections.
   public var connections: Int
 
-  /// The maximum time to connect, unless the address or `PGCONNECT_TIMEOUT` contains a time.
+  /// The maximum time to connect, unless the address contains a `connect_timeout` in seconds.
   public var connectTimeout: Duration
 
   /// The maximum time of a statement; `nil` if the server decides.

@@ -2,10 +2,8 @@ internal import SystemKit
 
 /// A result that a task awaits and that another thread provides.
 final class PostgresReply<Value: Sendable>: Sendable {
-  typealias Outcome = Result<Value, PostgresError>
-
   private struct State {
-    var outcome: Outcome?
+    var outcome: Result<Value, PostgresError>?
     var continuation: CheckedContinuation<Void, Never>?
   }
 
@@ -13,7 +11,7 @@ final class PostgresReply<Value: Sendable>: Sendable {
 
   /// Provides the outcome. Returns `false` if there is one already.
   @discardableResult
-  func end(with outcome: Outcome) -> Bool {
+  func end(with outcome: Result<Value, PostgresError>) -> Bool {
     state.withLock { state in
       guard state.outcome == nil else { return false }
       state.outcome = outcome
@@ -23,7 +21,7 @@ final class PostgresReply<Value: Sendable>: Sendable {
   }
 
   /// Waits for the outcome.
-  func outcome() async -> Outcome {
+  func outcome() async -> Result<Value, PostgresError> {
     await withCheckedContinuation { continuation in
       state.withLock { state in
         if state.outcome == nil { state.continuation = continuation } else { continuation.resume() }

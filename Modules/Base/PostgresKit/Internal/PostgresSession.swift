@@ -73,8 +73,7 @@ final class PostgresSession: @unchecked Sendable {
   private func outcome(of request: PostgresRequest) async -> Result<PostgresResult, PostgresError> {
     let reply = PostgresReply<PostgresResult>()
     queue.async {
-      let outcome = Result { () throws(PostgresError) in try self.perform(request) }
-      reply.end(with: outcome)
+      reply.end(with: Result { () throws(PostgresError) in try self.perform(request) })
     }
     return await reply.outcome()
   }
