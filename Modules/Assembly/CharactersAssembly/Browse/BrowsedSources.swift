@@ -10,7 +10,8 @@ final class BrowsedSources {
     BrowsedSources(
       try resolver.resolve(SharedDependencies.selectedCharacters),
       copies: try resolver.resolve(SharedDependencies.copiedCharacters),
-      status: try resolver.resolve(SharedDependencies.screenSource).status)
+      status: try resolver.resolve(SharedDependencies.screenSource).status,
+      environment: try resolver.resolve(SharedDependencies.environment))
   }
 
   /// What the screens show about the sources.
@@ -18,6 +19,7 @@ final class BrowsedSources {
 
   private let characters: SelectedCharacters
   private let copies: SelectedCharacters
+  private let environment: [String: String]
   private var updates: AsyncStream<SourceUpdate>?
   private var selection: SourceSelection?
 
@@ -28,11 +30,17 @@ final class BrowsedSources {
   ///   - characters: The characters that the screens read.
   ///   - copies: The characters that the list of favorites reads without requests.
   ///   - status: The status that all screens share.
+  ///   - environment: The environment variables, which locate the user's own sources.
   init(
-    _ characters: SelectedCharacters, copies: SelectedCharacters, status: Store<SourceStatus>
+    _ characters: SelectedCharacters, copies: SelectedCharacters, status: Store<SourceStatus>,
+    environment: [String: String]
   ) {
     (self.characters, self.copies, self.status) = (characters, copies, status)
+    self.environment = environment
   }
+
+  /// The sources to choose from, besides the embedded catalog.
+  var names: [SourceName] { SourceName.readable(environment) }
 
   /// Selects what the command line says, before the first screen is shown.
   ///
@@ -83,7 +91,7 @@ final class BrowsedSources {
   /// is unknown.
   func restore(_ name: String) async -> Bool {
     if selection?.isSourceTyped == true { return true }
-    let source = SourceName.known.first { $0.rawValue == name }
+    let source = names.first { $0.rawValue == name }
     guard source != nil || name == SourceName.embeddedWord else { return false }
     await select(source)
     return true
@@ -94,8 +102,9 @@ final class BrowsedSources {
   private func publish(_ source: SourceName?) {
     let isOffline = selection?.policy.requests == .never
     status.update {
-      if let source, $0.states[source] == nil { $0.states[source] = SourceState() }
-      if let source, isOffline { $0.states[source]?.isOffline = true }
+      if let source, !source.isWritable {
+        $0.states[source, default: SourceState()].isOffline = isOffline
+      }
       $0.selected = source
     }
   }

@@ -106,9 +106,14 @@ extension SourceSelection {
     (self.source, addressee, typedAddress) = (source, source, address)
   }
 
-  /// The names of all sources, as a parser.
+  /// The names of the web services, as a parser.
   static var name: ValueParser<SourceName> {
     .choice(of: SourceName.known.map { ($0.rawValue, $0) })
+  }
+
+  /// The names of all sources except the embedded catalog, as a parser.
+  static var anyName: ValueParser<SourceName> {
+    .choice { SourceName.readable(ProcessEnvironment.variables).map { ($0.rawValue, $0) } }
   }
 
   static let address = Option(
@@ -118,9 +123,14 @@ extension SourceSelection {
 
   private static let source = Option<SourceName?>(
     "source", value: "NAME",
-    help: "Read a web service, or the embedded catalog (default, or the setting source)",
-    parser: .choice(
-      of: [(SourceName.embeddedWord, nil)] + SourceName.known.map { ($0.rawValue, $0) }))
+    help: """
+      Read a web service, a source of your own, or the embedded catalog (default, or the setting \
+      source)
+      """,
+    parser: .choice {
+      [(SourceName.embeddedWord, nil)]
+        + SourceName.readable(ProcessEnvironment.variables).map { ($0.rawValue, $0) }
+    })
   private static let maximumAge = Option(
     "max-age", value: "TIME",
     help: "Age at which the copy is refreshed: 0, 30s, 15m, 12h, 7d (default 1d, or the setting)",
