@@ -1,3 +1,4 @@
+import CharacterCatalog
 import CharacterDomain
 import CharacterPresentation
 import DisplayKit
@@ -11,7 +12,9 @@ final class BrowsedSources {
       try resolver.resolve(SharedDependencies.selectedCharacters),
       copies: try resolver.resolve(SharedDependencies.copiedCharacters),
       status: try resolver.resolve(SharedDependencies.screenSource).status,
-      environment: try resolver.resolve(SharedDependencies.environment))
+      own: CatalogFile.sources(environment: try resolver.resolve(SharedDependencies.environment))
+        + (try resolver.resolve(SharedDependencies.loadedSettings).settings.databaseAddress
+          .map { _ in [.postgres] } ?? []))
   }
 
   /// What the screens show about the sources.
@@ -19,7 +22,7 @@ final class BrowsedSources {
 
   private let characters: SelectedCharacters
   private let copies: SelectedCharacters
-  private let environment: [String: String]
+  private let own: [SourceName]
   private var updates: AsyncStream<SourceUpdate>?
   private var selection: SourceSelection?
 
@@ -30,17 +33,21 @@ final class BrowsedSources {
   ///   - characters: The characters that the screens read.
   ///   - copies: The characters that the list of favorites reads without requests.
   ///   - status: The status that all screens share.
-  ///   - environment: The environment variables, which locate the user's own sources.
+  ///   - own: The sources of the user's own, and the shared database if the user has one.
   init(
     _ characters: SelectedCharacters, copies: SelectedCharacters, status: Store<SourceStatus>,
-    environment: [String: String]
+    own: [SourceName]
   ) {
     (self.characters, self.copies, self.status) = (characters, copies, status)
-    self.environment = environment
+    self.own = own
   }
 
   /// The sources to choose from, besides the embedded catalog.
-  var names: [SourceName] { SourceName.readable(environment) }
+  var names: [SourceName] {
+    let selected = status.state.selected.map { [$0] } ?? []
+    let all = SourceName.known + own
+    return all + selected.filter { !all.contains($0) }
+  }
 
   /// Selects what the command line says, before the first screen is shown.
   ///
