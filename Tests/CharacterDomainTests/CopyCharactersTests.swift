@@ -55,9 +55,9 @@ import Testing
     let answer = try await CopyCharacters(
       of: nil, from: InMemoryCharacterRepository(many), to: InMemoryCharacterRepository([]),
       named: .personal
-    )(progress: { await counts.add($0) })
+    )(progress: { await counts.add($0, of: $1) })
     #expect(answer.copied == 2_500)
-    #expect(await counts.all == [1_000, 2_000, 2_500])
+    #expect(await counts.all == ["1000 of 2500", "2000 of 2500", "2500 of 2500"])
   }
 
   @Test("An ID that becomes too long is reported")
@@ -71,6 +71,6 @@ import Testing
 }
 
 private actor Counts {
-  private(set) var all: [Int] = []
-  func add(_ count: Int) { all.append(count) }
+  private(set) var all: [String] = []
+  func add(_ count: Int, of total: Int) { all.append("\(count) of \(total)") }
 }

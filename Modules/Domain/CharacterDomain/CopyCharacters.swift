@@ -47,11 +47,13 @@ public struct CopyCharacters: Sendable {
   /// Copies the characters, and removes those that an earlier call copied and the source no longer
   /// has.
   ///
-  /// - Parameter progress: Called after each batch with the number of copied characters.
+  /// - Parameter progress: Called after each batch with the number of copied characters, and the
+  ///   number of all characters of the source.
   /// - Throws: The error of the source or of the store. What was saved before stays saved.
   public func callAsFunction(
-    progress: @Sendable (Int) async -> Void = { _ in }
+    progress: @Sendable (Int, Int) async -> Void = { _, _ in }
   ) async throws(CharacterRepositoryError) -> Answer {
+    let total = try await characters.list(.init(), sort: .name, page: PageRequest(limit: 0)).total
     var answer = Answer()
     var copied: Set<CharacterID> = []
     var last: CharacterID?
@@ -64,7 +66,7 @@ public struct CopyCharacters: Sendable {
       copied.formUnion(renamed.map(\.id))
       last = end.id
       answer.copied = copied.count
-      await progress(answer.copied)
+      await progress(answer.copied, total.count)
     }
     answer.removed = try await removeAll(except: copied)
     return answer
