@@ -22,6 +22,8 @@ let modules: [Module] = [
   .base("InjectionKit"),
   .base("Markdown", uses: ["SystemKit", "TerminalKit", "TerminalText"], cTargets: [.target(name: "CMarkdown", path: "Modules/Base/CMarkdown")], testUses: ["RandomTesting", "TerminalTesting", "TerminalViews"]),
   .base("PictureKit", uses: ["SystemKit"], cTargets: [.target(name: "CPicture", path: "Modules/Base/CPicture")], testUses: ["RandomTesting"]),
+  .base("PostgresKit", uses: ["SystemKit"], cTargets: [.target(name: "CPostgres", path: "Modules/Base/CPostgres")], testUses: ["DisplayTesting", "PostgresTesting", "RandomTesting"]),
+  .base("PostgresTesting", uses: ["PostgresKit", "SystemKit"]),
   .base("RandomTesting"),
   .base("RouteFieldsKit", uses: ["FlowKit"]),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
@@ -35,7 +37,7 @@ let modules: [Module] = [
 
   // Domain: entities and repository protocols.
   .domain("CharacterDomain", testUses: ["CharacterDomainTesting"]),
-  .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting"]),
+  .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting", "RandomTesting"]),
   .domain("FeedDomain"),
 
   // Presentation: code that several features share to present characters.
@@ -44,6 +46,7 @@ let modules: [Module] = [
   // Data: repositories.
   .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["CHANGELOG.md", "LICENSE", "authors.jsonl", "catalog.schema.json", "characters.jsonl", "characters.sqlite", "unnamed.jsonl", "untied.jsonl", "works.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
   .data("CharacterEmblems", uses: ["CharacterDomain", "PictureKit"], testUses: ["CharacterDomainTesting", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl", "Modules/Data/CCatalog/works.jsonl", "Modules/Data/CharacterEmblems/CharacterEmblems.docc/Legend.md"]),
+  .data("CharacterPostgres", uses: ["CharacterDomain", "PostgresKit"], testUses: ["CharacterCatalog", "CharacterDomainTesting", "PostgresTesting", "RandomTesting"]),
   .data("CharacterSources", uses: ["CharacterDomain", "HTTPKit"], testUses: ["CharacterDomainTesting", "HTTPTesting"]),
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
   .data("FeedSources", uses: ["CharacterDomain", "FeedDomain", "HTTPKit", "SystemKit"], cTargets: [.target(name: "CXML", path: "Modules/Data/CXML")], testUses: ["HTTPTesting", "RandomTesting"]),

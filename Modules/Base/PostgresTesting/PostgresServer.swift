@@ -1,0 +1,135 @@
+public import PostgresKit
+import SystemKit
+
+/// A PostgreSQL server for tests, with a temporary cluster of its own.
+///
+/// ```swift
+/// @Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"))
+/// struct NoteTests {
+///   @Test("Stores a note") func storesNote() async throws {
+///     let pool = PostgresPool(try await PostgresServer.shared().database())
+///     try await pool.execute("CREATE TABLE note(text text)")
+///   }
+/// }
+/// ```
+///
+/// The server stops and its files are removed when the object is released, and when the process
+/// ends in any way: a small shell process waits for that.
+public final class PostgresServer: Sendable {
+  /// How clients connect.
+  public enum Access: Hashable, Sendable {
+    /// By a socket in the server's folder, without a password.
+    case trust
+    /// By a socket in the server's folder, with a password.
+    case password(String)
+    /// By TLS on a port of 127.0.0.1, with a certificate that the server has signed itself, or by
+    /// the socket.
+    case tls
+  }
+
+  /// A Boolean value that indicates whether a server can be started here: the programs of PostgreSQL
+  /// and libpq are installed and, for the superuser, there is another user to run the server as.
+  public static var isInstalled: Bool { ServerPrograms.found != nil }
+
+  /// Returns the server that all tests of the process share. Don't kill it.
+  ///
+  /// - Throws: ``PostgresServerError`` if the server can't be started.
+  public static func shared() async throws -> PostgresServer { try await sharedServer.value }
+
+  /// Starts a server of your own, for a test that kills or restarts it.
+  ///
+  /// - Throws: ``PostgresServerError`` if the server can't be started.
+  public static func start(_ access: Access = .trust) async throws -> PostgresServer {
+    guard let programs = ServerPrograms.found else {
+      throw PostgresServerError(description: "PostgreSQL is not installed")
+    }
+    let server = PostgresServer(access, try ServerSupervisor(programs))
+    try await server.supervisor.send(access.initialization)
+    try await server.supervisor.send("start")
+    return server
+  }
+
+  private static let sharedServer = Task { try await start() }
+
+  private let access: Access
+  private let supervisor: ServerSupervisor
+  private let lastDatabase = Locked(0)
+
+  private init(_ access: Access, _ supervisor: ServerSupervisor) {
+    (self.access, self.supervisor) = (access, supervisor)
+  }
+
+  deinit { supervisor.end() }
+
+  /// The path of the self-signed certificate, for the option `sslrootcert`. The file exists if the
+  /// server accepts TLS.
+  public var certificate: String { "\(supervisor.folder)/server.crt" }
+
+  /// The folder of the server's files, which does not exist any more after the server has stopped.
+  public var folder: String { supervisor.folder }
+
+  /// Creates an empty database, and returns its address.
+  ///
+  /// - Throws: `PostgresError` if the server does not create the database.
+  public func database() async throws -> PostgresAddress {
+    let number = lastDatabase.withLock { number in
+      number += 1
+      return number
+    }
+    let pool = PostgresPool(address(), configuration: PostgresConfiguration(connections: 1))
+    try await pool.execute("CREATE DATABASE test\(number) TEMPLATE template0")
+    return address(of: "test\(number)")
+  }
+
+  /// Returns the address of a database, with options of libpq that replace those of the server.
+  public func address(
+    of database: String = "postgres", _ options: [String: String] = [:]
+  ) -> PostgresAddress {
+    var values = ["dbname": database, "user": "tester", "port": "\(supervisor.port)"]
+    switch access {
+    case .trust: values["host"] = supervisor.folder
+    case .password(let password):
+      values["host"] = supervisor.folder
+      values["password"] = password
+    case .tls:
+      values["host"] = "127.0.0.1"
+      values["sslmode"] = "require"
+    }
+    values.merge(options) { $1 }
+    let pairs = values.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }
+    return PostgresAddress(pairs.joined(separator: " "))
+  }
+
+  /// Kills all processes of the server, as in a crash.
+  ///
+  /// - Throws: ``PostgresServerError`` if a process still runs.
+  public func kill() async throws { try await supervisor.send("kill") }
+
+  /// Stops the server if it runs, and starts it with the same address.
+  ///
+  /// - Throws: ``PostgresServerError`` if the server can't be started.
+  public func restart() async throws {
+    try await supervisor.send("stop")
+    try await supervisor.send("start")
+  }
+
+  /// Stops the server, and removes its files.
+  public func stop() async { await supervisor.endAndWait() }
+}
+
+/// A failure to run a server for tests.
+public struct PostgresServerError: Error, CustomStringConvertible {
+  /// What failed, with the messages of the program.
+  public let description: String
+}
+
+extension PostgresServer.Access {
+  /// The command of the supervisor that creates the cluster.
+  fileprivate var initialization: String {
+    switch self {
+    case .trust: "init trust"
+    case .password(let password): "init password \(password)"
+    case .tls: "init tls"
+    }
+  }
+}
