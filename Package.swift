@@ -22,7 +22,7 @@ let modules: [Module] = [
   .base("InjectionKit"),
   .base("Markdown", uses: ["SystemKit", "TerminalKit", "TerminalText"], cTargets: [.target(name: "CMarkdown", path: "Modules/Base/CMarkdown")], testUses: ["RandomTesting", "TerminalTesting", "TerminalViews"]),
   .base("PictureKit", uses: ["SystemKit"], cTargets: [.target(name: "CPicture", path: "Modules/Base/CPicture")], testUses: ["RandomTesting"]),
-  .base("PostgresKit", uses: ["SystemKit"], cTargets: [.target(name: "CPostgres", path: "Modules/Base/CPostgres")], testUses: ["DisplayTesting", "PostgresTesting", "RandomTesting"]),
+  .base("PostgresKit", uses: ["SystemKit"], cTargets: [.target(name: "CPostgres", path: "Modules/Base/CPostgres")], testUses: ["PostgresTesting", "RandomTesting"]),
   .base("PostgresTesting", uses: ["PostgresKit", "SystemKit"]),
   .base("RandomTesting"),
   .base("RouteFieldsKit", uses: ["FlowKit"]),

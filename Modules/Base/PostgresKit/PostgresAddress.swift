@@ -67,7 +67,10 @@ extension PostgresAddress {
       var options = PostgresOptions()
       let isValid = !text.utf8.contains(0) && !isAmbiguous && options.parse(text)
       let port = options.values["port"] ?? ""
-      guard isValid, port.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ",") }) else {
+      let isPort = port.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ",") }
+      // A URL in the place of a database is not read as one.
+      let isDatabase = options.values["dbname"]?.contains("://") != true
+      guard isValid, isPort, isDatabase else {
         throw PostgresError(
           kind: .invalidAddress,
           message: """

@@ -2,12 +2,14 @@ internal import SystemKit
 
 /// The links that are idle, and the tasks that wait for one.
 final class LinkPool: Sendable {
-  private typealias Waiter = CheckedContinuation<Result<PostgresLink, PostgresError>, Never>
+  private typealias Waiter = (id: Int, continuation: CheckedContinuation<Void, Never>)
 
   private struct State {
     var idle: [PostgresLink] = []
     var count = 0
-    var waiters: [(id: Int, continuation: Waiter)] = []
+    var waiters: [Waiter] = []
+    /// What tasks that have waited get.
+    var results: [Int: Result<PostgresLink, PostgresError>] = [:]
     var lastID = 0
     var isClosed = false
   }
@@ -34,27 +36,32 @@ final class LinkPool: Sendable {
     case .link(let link): return link
     case .closed: throw .closed
     case .new: return try newLink()
-    case .wait: return try await wait().get()
+    case .wait: return try await wait()
     }
   }
 
   func giveBack(_ link: PostgresLink) {
     let (waiter, isClosed) = state.withLock { state in
-      let waiter = state.waiters.isEmpty ? nil : state.waiters.removeFirst().continuation
-      if waiter == nil, !state.isClosed { state.idle.append(link) }
-      return (waiter, state.isClosed)
+      let waiter = state.waiters.isEmpty ? nil : state.waiters.removeFirst()
+      if let waiter {
+        state.results[waiter.id] = .success(link)
+      } else if !state.isClosed {
+        state.idle.append(link)
+      }
+      return (waiter?.continuation, state.isClosed)
     }
-    if let waiter { return waiter.resume(returning: .success(link)) }
+    if let waiter { return waiter.resume() }
     if isClosed { link.close() }
   }
 
   func close() {
     let (links, waiters) = state.withLock { state in
       defer { (state.idle, state.waiters, state.isClosed) = ([], [], true) }
+      for waiter in state.waiters { state.results[waiter.id] = .failure(.closed) }
       return (state.idle, state.waiters.map(\.continuation))
     }
     for link in links { link.close() }
-    for waiter in waiters { waiter.resume(returning: .failure(.closed)) }
+    for waiter in waiters { waiter.resume() }
   }
 
   // MARK: - Internal
@@ -76,35 +83,42 @@ final class LinkPool: Sendable {
     }
   }
 
-  private func wait() async -> Result<PostgresLink, PostgresError> {
+  /// Waits until another task gives a link back.
+  private func wait() async throws(PostgresError) -> PostgresLink {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
     }
-    return await withTaskCancellationHandler {
+    await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let turn = state.withLock { state in
-          // A link may have become idle in the meantime.
+        // A link may have become idle in the meantime.
+        let isWaiting = state.withLock { state in
           let turn = Self.turn(&state, configuration.connections)
-          if case .wait = turn { state.waiters.append((id, continuation)) }
-          return turn
+          switch turn {
+          case .wait: state.waiters.append((id, continuation))
+          case .link(let link): state.results[id] = .success(link)
+          case .closed: state.results[id] = .failure(.closed)
+          case .new: break
+          }
+          if case .wait = turn { return true }
+          return false
         }
-        switch turn {
-        case .wait: if Task.isCancelled { cancel(id) }
-        case .link(let link): continuation.resume(returning: .success(link))
-        case .new: continuation.resume(returning: Result { () throws(PostgresError) in try newLink() })
-        case .closed: continuation.resume(returning: .failure(.closed))
-        }
+        if !isWaiting { continuation.resume() } else if Task.isCancelled { cancel(id) }
       }
     } onCancel: {
       cancel(id)
     }
+    let result = state.withLock { $0.results.removeValue(forKey: id) }
+    guard let result else { return try newLink() }
+    return try result.get()
   }
 
   private func cancel(_ id: Int) {
     let waiter = state.withLock { state in
-      state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0).continuation }
+      guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return nil as Waiter? }
+      state.results[id] = .failure(.cancelled)
+      return state.waiters.remove(at: index)
     }
-    waiter?.resume(returning: .failure(.cancelled))
+    waiter?.continuation.resume()
   }
 }

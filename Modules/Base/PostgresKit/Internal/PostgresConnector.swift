@@ -113,7 +113,7 @@ struct PostgresConnector {
     switch state {
     case _ where hasOne(["pg_hba.conf", "password", "authentication"]): return .refused
     case CPOSTGRES_TLS_STARTUP, CPOSTGRES_AUTHENTICATED: return .unusable
-    case _ where hasOne(["SSL", "certificate", "too many"]): return .unusable
+    case _ where hasOne(["SSL", "certificate", "too many", "FATAL:  database "]): return .unusable
     case CPOSTGRES_AWAITING_RESPONSE where text.contains("FATAL"): return .refused
     case _ where hasOne(["connection to server", "could not translate", "could not connect"]):
       return .unreachable

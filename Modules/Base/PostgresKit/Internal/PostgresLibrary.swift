@@ -3,15 +3,20 @@ internal import SystemKit
 
 /// The functions of libpq, which are looked up once.
 enum PostgresLibrary {
-  private static let loaded = Result<Void, DynamicLibraryError> { () throws(DynamicLibraryError) in
-    let library = try DynamicLibrary(
-      "libpq", files: ["libpq.so.5", "libpq.5.dylib"],
-      packages: .init(debian: "libpq5", fedora: "libpq", homebrew: "libpq"))
-    try library.bindFunctions(named: cpostgres_function_name, cpostgres_bind)
+  private static let loaded = Result<Void, PostgresError> { () throws(PostgresError) in
+    try bind(files: ["libpq.so.5", "libpq.5.dylib"])
   }
 
-  static func load() throws(PostgresError) {
-    do throws(DynamicLibraryError) { try loaded.get() } catch {
+  static func load() throws(PostgresError) { try loaded.get() }
+
+  /// Looks up the functions in the first of the files that exists.
+  static func bind(files: [String]) throws(PostgresError) {
+    do throws(DynamicLibraryError) {
+      let library = try DynamicLibrary(
+        "libpq", files: files,
+        packages: .init(debian: "libpq5", fedora: "libpq", homebrew: "libpq"))
+      try library.bindFunctions(named: cpostgres_function_name, cpostgres_bind)
+    } catch {
       throw PostgresError(kind: .notInstalled, message: error.description)
     }
   }

@@ -82,31 +82,25 @@ final class PostgresLink: Sendable {
   /// Ends the transaction, also if the task is cancelled. If that fails or takes too long, closes the
   /// connection, which has the same effect.
   func rollBack() async {
-    let cancellation = PostgresRequest.Cancellation()
-    _ = await withCheckedContinuation { continuation in
-      post(.script("ROLLBACK"), false, .seconds(5), cancellation, continuation)
-    }
+    let request = PostgresRequest(.script("ROLLBACK"), mayConnect: false, limit: .seconds(5))
+    post(request)
+    _ = await request.outcome()
   }
 
   private func send(
     _ content: PostgresRequest.Content, mayConnect: Bool
   ) async -> PostgresRequest.Outcome {
-    let cancellation = PostgresRequest.Cancellation()
+    let request = PostgresRequest(content, mayConnect: mayConnect, limit: nil)
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { post(content, mayConnect, nil, cancellation, $0) }
+      post(request)
+      return await request.outcome()
     } onCancel: {
-      cancellation.isCancelled.withLock { $0 = true }
+      request.cancel()
       signal.wake()
     }
   }
 
-  private func post(
-    _ content: PostgresRequest.Content, _ mayConnect: Bool, _ limit: Duration?,
-    _ cancellation: PostgresRequest.Cancellation,
-    _ continuation: CheckedContinuation<PostgresRequest.Outcome, Never>
-  ) {
-    let request = PostgresRequest(
-      content, mayConnect: mayConnect, limit: limit, cancellation, continuation)
+  private func post(_ request: PostgresRequest) {
     inbox.withLock { $0.requests.append(request) }
     signal.wake()
   }

@@ -22,6 +22,8 @@ final class PostgresSession: @unchecked Sendable {
   private let configuration: PostgresConfiguration
   private let signal: WakeSignal
   private var connection: OpaquePointer?
+  /// Whether the connection can be used for another request.
+  private var isUsable = true
   private var statements: [StatementKey: StatementState] = [:]
   private var lastStatement = 0
 
@@ -34,11 +36,14 @@ final class PostgresSession: @unchecked Sendable {
   func close() {
     if let connection { cpostgres_finish(connection) }
     connection = nil
+    isUsable = true
     statements = [:]
   }
 
   func perform(_ request: PostgresRequest) -> PostgresRequest.Outcome {
-    Result { () throws(PostgresError) in
+    // Not before, because a request can have several exchanges with the connection.
+    defer { if !isUsable { close() } }
+    return Result { () throws(PostgresError) in
       if request.isCancelled { throw .cancelled }
       let connection = try usableConnection(for: request)
       switch request.content {
@@ -142,13 +147,14 @@ final class PostgresSession: @unchecked Sendable {
 
   // MARK: - Messages
 
-  /// Sends a request and receives its result. Closes the connection if it can't be used any more.
+  /// Sends a part of a request and receives its result.
   private func exchange(
     _ request: PostgresRequest, _ connection: OpaquePointer, _ send: () -> Int32
   ) throws(PostgresError) -> PostgresResult {
     let deadline = request.limit.map { ContinuousClock.now + $0 }
     var waiting = PostgresWait(request, connection, signal, deadline, Self.cancelLimit)
     do throws(PostgresError) {
+      if request.isCancelled { throw .cancelled }
       guard send() != 0 else { throw .lost }
       try waiting.flush()
       let result = try waiting.lastResult()
@@ -157,7 +163,7 @@ final class PostgresSession: @unchecked Sendable {
       return result
     } catch {
       let isBad = Int(cpostgres_status(connection)) != CPOSTGRES_CONNECTED
-      if isBad || error.kind == .lost || waiting.isUnusable { close() }
+      if isBad || error.kind == .lost || waiting.isUnusable { isUsable = false }
       throw error
     }
   }
@@ -168,11 +174,11 @@ final class PostgresSession: @unchecked Sendable {
     switch result.status {
     case CPOSTGRES_COMMAND, CPOSTGRES_ROWS, 0:
       // The request to cancel may still arrive, and would then cancel another statement.
-      if waiting.hasCancelled { close() }
+      if waiting.hasCancelled { isUsable = false }
     case _:
       let code = result.field(CPOSTGRES_CODE)
       if waiting.hasCancelled {
-        if code != "57014" { close() }
+        if code != "57014" { isUsable = false }
         throw .cancelled
       }
       throw .reported(
