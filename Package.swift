@@ -42,7 +42,7 @@ let modules: [Module] = [
   .presentation("CharacterPresentation", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "PictureKit", "RouteFieldsKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalKit", "TerminalTesting"]),
 
   // Data: repositories.
-  .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["CHANGELOG.md", "LICENSE", "authors.jsonl", "catalog.schema.json", "characters.jsonl", "characters.sqlite", "unnamed.jsonl", "untied.jsonl", "works.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
+  .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["CHANGELOG.md", "LICENSE", "authors.jsonl", "catalog.schema.json", "characters.jsonl", "characters.sqlite", "unnamed.jsonl", "untied.jsonl", "works.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
   .data("CharacterEmblems", uses: ["CharacterDomain", "PictureKit"], testUses: ["CharacterDomainTesting", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl", "Modules/Data/CCatalog/works.jsonl", "Modules/Data/CharacterEmblems/CharacterEmblems.docc/Legend.md"]),
   .data("CharacterSources", uses: ["CharacterDomain", "HTTPKit"], testUses: ["CharacterDomainTesting", "HTTPTesting"]),
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
