@@ -26,7 +26,7 @@ struct ExportCommand: Command {
 
         \(filter.discussion)
         """,
-      flags: filter.flags, options: filter.options + [Self.format], 
+      flags: filter.flags, options: filter.options + [Self.format],
       examples: [
         .init("characters export >characters.jsonl", "everything"),
         .init("characters export --kind deity --format csv >gods.csv", "gods for a spreadsheet"),

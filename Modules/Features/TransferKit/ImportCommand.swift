@@ -9,9 +9,6 @@ import TerminalText
 struct ImportCommand: Command {
   private static let file = Argument(
     "FILE", help: "File in one of the formats of 'export'; - for standard input", parser: .path)
-  private static let source = Option(
-    "source", value: "NAME", help: "Source to change (default personal)",
-    parser: WritableSource.parser)
   private static let format = Option<TransferFormat>(
     "format", value: "FORMAT",
     help: "Format of the file (default: that of its name, or of its first character)",
@@ -20,35 +17,43 @@ struct ImportCommand: Command {
   private static let replace = Flag(
     "replace", help: "Remove characters of the source that the file lacks")
 
-  let definition = CommandDefinition(
-    name: "import",
-    summary: "Import characters from a file.",
-    discussion: """
-      Adds characters to your own source, 'personal', or to another one that can be changed, and \
-      replaces those with the same ID. The file has an object for each line, as 'characters schema' \
-      describes it, or it is CSV with a line of column names: \
-      \(CharacterProperty.names.joined(separator: ", ")). Only id and name are required. In CSV, \
-      aliases, relations and facts are lists such as 'a; b', 'parent=12; friend=13' and \
-      'Species=Human; Status=Alive'.
+  let definition: CommandDefinition
+  private let assembly: TransferAssembly
+  private let source: Option<SourceName>
 
-      A line that can't be imported is reported on standard error, the others are imported, and the \
-      exit code is 1. With --strict, the whole file is checked first. --replace removes nothing if a \
-      line was refused or if the file has no characters.
+  init(assembly: TransferAssembly) {
+    self.assembly = assembly
+    source = Option(
+      "source", value: "NAME", help: "Source to change (default personal)",
+      parser: assembly.source)
+    definition = CommandDefinition(
+      name: "import",
+      summary: "Import characters from a file.",
+      discussion: """
+        Adds characters to your own source, 'personal', or to another one that can be changed, and \
+        replaces those with the same ID. The file has an object for each line, as 'characters schema' \
+        describes it, or it is CSV with a line of column names: \
+        \(CharacterProperty.names.joined(separator: ", ")). Only id and name are required. In CSV, \
+        aliases, relations and facts are lists such as 'a; b', 'parent=12; friend=13' and \
+        'Species=Human; Status=Alive'.
 
-      An interrupted import keeps what it has imported; the same command completes it.
-      """,
-    arguments: [file], flags: [strict, replace], options: [source, format],
-    examples: [
-      .init("characters import heroes.jsonl", "into the source personal"),
-      .init("characters import heroes.csv --strict --replace", "exactly what the file contains"),
-      .init("characters export | characters import -", "a copy of the catalog"),
-    ])
+        A line that can't be imported is reported on standard error, the others are imported, and the \
+        exit code is 1. With --strict, the whole file is checked first. --replace removes nothing if a \
+        line was refused or if the file has no characters.
 
-  let assembly: TransferAssembly
+        An interrupted import keeps what it has imported; the same command completes it.
+        """,
+      arguments: [Self.file], flags: [Self.strict, Self.replace], options: [source, Self.format],
+      examples: [
+        .init("characters import heroes.jsonl", "into the source personal"),
+        .init("characters import heroes.csv --strict --replace", "exactly what the file contains"),
+        .init("characters export | characters import -", "a copy of the catalog"),
+      ])
+  }
 
   func run(_ input: CommandInput, console: Console) async throws {
     let request = ImportRequest(
-      path: try input.require(Self.file), source: input[Self.source] ?? .personal,
+      path: try input.require(Self.file), source: input[source] ?? .personal,
       format: input[Self.format], isStrict: input[Self.strict], replaces: input[Self.replace])
     let view = ImportView(console: console, format: input.format)
     let viewModel = assembly.viewModel(for: request)

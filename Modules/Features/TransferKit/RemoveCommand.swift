@@ -8,29 +8,35 @@ struct RemoveCommand: Command {
   private static let ids = Argument(
     "ID", help: "ID such as personal:3, or 3 with --source", arity: .repeating(minimum: 1),
     standardInput: .eachLineWithBreak, parser: .text)
-  private static let source = Option(
-    "source", value: "NAME", help: "Source of IDs that don't name one",
-    parser: WritableSource.parser)
 
-  let definition = CommandDefinition(
-    name: "remove",
-    summary: "Remove your own characters.",
-    discussion: """
-      Removes characters from your own source, 'personal', or from another one that can be changed. All \
-      IDs must be of the same source. If one of the characters doesn't exist, nothing is removed. For \
-      an ID of '-', each line of standard input is an ID.
-      """,
-    arguments: [ids], options: [source],
-    examples: [
-      .init("characters remove personal:3", "one character"),
-      .init("characters remove --source personal 3 4", "two of the same source"),
-    ])
+  let definition: CommandDefinition
+  private let assembly: TransferAssembly
+  private let source: Option<SourceName>
 
-  let assembly: TransferAssembly
+  init(assembly: TransferAssembly) {
+    self.assembly = assembly
+    source = Option(
+      "source", value: "NAME", help: "Source of IDs that don't name one",
+      parser: assembly.source)
+    definition = CommandDefinition(
+      name: "remove",
+      summary: "Remove your own characters.",
+      discussion: """
+        Removes characters from your own source, 'personal', or from another one that can be changed. All \
+        IDs must be of the same source. If one of the characters doesn't exist, nothing is removed. For \
+        an ID of '-', each line of standard input is an ID.
+        """,
+      arguments: [Self.ids], options: [source],
+      examples: [
+        .init("characters remove personal:3", "one character"),
+        .init("characters remove --source personal 3 4", "two of the same source"),
+      ])
+  }
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let words = input[Self.ids].map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
-    let (ids, source) = try Self.target(of: words, in: input[Self.source])
+    let typed: [String] = input[Self.ids]
+    let words = typed.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
+    let (ids, source) = try Self.target(of: words, in: input[source])
     let view = ContentWriter<[CharacterReference], ResolveCharacterError> { removed in
       switch input.format {
       case .text: for character in removed { console.writeLine(character.sentence) }
@@ -72,7 +78,7 @@ struct RemoveCommand: Command {
         "the ID \(SafeText.quoted(word)) names no source",
         hint: "write 'personal:\(word)', or add --source personal", exitCode: .usage)
     }
-    if WritableSource.all.contains(named) { return id }
+    if named.isWritable { return id }
     throw CommandFailure("characters of \(named) can't be removed", exitCode: .usage)
   }
 }

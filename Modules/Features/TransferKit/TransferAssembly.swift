@@ -9,6 +9,7 @@ import SystemKit
 public struct TransferAssembly {
   private let characters: any CharacterRepository
   private let favorites: any FavoritesRepository
+  let source: ValueParser<SourceName>
   private let importCharacters: ImportCharacters
 
   /// Creates an assembly, which uses its dependencies only when a command runs.
@@ -17,13 +18,16 @@ public struct TransferAssembly {
   ///   - characters: The characters that `export` reads.
   ///   - favorites: The favorites, for `export --favorites`.
   ///   - stores: The sources that `import` and `remove` change.
+  ///   - source: The parser for the names of sources that can be changed.
   ///   - standardInput: The descriptor of standard input.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
-    stores: any CharacterStores, standardInput: Int32 = 0
+    stores: any CharacterStores, source: ValueParser<SourceName>,
+    standardInput: Int32 = 0
   ) {
     self.characters = characters
     self.favorites = favorites
+    self.source = source
     importCharacters = ImportCharacters(stores: stores, standardInput: standardInput) {
       Task.isCancelled || HeldSignals.hasArrived([SIGINT])
     }

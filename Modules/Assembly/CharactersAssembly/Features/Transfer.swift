@@ -1,9 +1,12 @@
 import InjectionKit
 import TransferKit
 
-/// The dependencies of the feature.
 enum TransferDependencies {
-  static let assembly = Dependency.unique("transfer") { _ in
-    TransferAssembly()
+  static let assembly = Dependency.unique("transfer") { resolver in
+    TransferAssembly(
+      characters: try resolver.resolve(SharedDependencies.characterRepository),
+      favorites: try resolver.resolve(SharedDependencies.favoritesRepository),
+      stores: try resolver.resolve(SharedDependencies.characterStores),
+      source: SourceSelection.writableName)
   }
 }

@@ -45,7 +45,9 @@ struct CSVReader: RecordReader {
   mutating func end() throws(InputError) -> [InputRecord] {
     if state == .quoted { refuse("the last quoted value has no closing quotation mark") }
     let last = length == 0 ? nil : try finishRecord()
-    if columns.isEmpty { throw InputError("the input has no line of column names", Self.columnHint) }
+    if columns.isEmpty {
+      throw InputError("the input has no line of column names", Self.columnHint)
+    }
     return [last].compactMap(\.self)
   }
 

@@ -66,11 +66,11 @@ final class ImportPass {
     while true {
       if isInterrupted() { throw .interrupted }
       do throws(CharacterRepositoryError) {
-        let all = try await store.characters(
-          CharacterFilter(), after: last, limit: ImportCharacters.batchSize)
-        guard let end = all.last?.id else { return removal.count }
+        let all = try await store.ids(
+          withPrefix: "", after: last, limit: ImportCharacters.batchSize)
+        guard let end = all.last else { return removal.count }
         last = end
-        let others = try lacking(all.map(\.id))
+        let others = try lacking(all)
         if others.isEmpty { continue }
         try await store.remove(others)
         removal.count += others.count

@@ -33,12 +33,15 @@ final class InputFile {
   ) throws(InputError) {
     let isStandardInput = path == "-"
     let name = isStandardInput ? "standard input" : SafeText.quoted(path)
-    descriptor = isStandardInput ? fcntl(standardInput, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC)
+    descriptor =
+      isStandardInput ? fcntl(standardInput, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC)
     (self.name, self.isInterrupted) = (name, isInterrupted)
     if descriptor < 0 {
       let error = SystemError.last
       size = nil
-      guard error.code == ENOENT || error.code == ENOTDIR else { throw Self.unreadable(name, error) }
+      guard error.code == ENOENT || error.code == ENOTDIR else {
+        throw Self.unreadable(name, error)
+      }
       var missing = InputError("no such file: \(name)")
       missing.isMissing = true
       throw missing
@@ -82,8 +85,9 @@ final class InputFile {
     guard waitForBytes() else { return [] }
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.partLength) { buffer, count in
-      repeat { result = read(descriptor, buffer.baseAddress, buffer.count) } while
-        result < 0 && errno == EINTR
+      repeat {
+        result = read(descriptor, buffer.baseAddress, buffer.count)
+      } while result < 0 && errno == EINTR
       count = max(result, 0)
     }
     if result >= 0 { return bytes }

@@ -54,6 +54,7 @@ struct RecordFile {
       || zeros.prefix(2) == [true, false] || zeros.prefix(2) == [false, true]
     guard isWide || isUTF16 else { return }
     let name = isWide ? "UTF-32" : "UTF-16"
-    throw InputError("the input is \(name), not UTF-8", "convert it with: iconv -f \(name) -t UTF-8 FILE")
+    throw InputError(
+      "the input is \(name), not UTF-8", "convert it with: iconv -f \(name) -t UTF-8 FILE")
   }
 }
