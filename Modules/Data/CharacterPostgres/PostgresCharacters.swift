@@ -14,15 +14,13 @@ import Synchronization
 /// CockroachDB and YugabyteDB also execute all statements; see <doc:Databases>. The first write
 /// creates the tables. Until then, the repository is empty, and reading creates nothing.
 ///
-/// > Important: The pool must have at least two connections, because one of them holds a lock while
-/// > another one creates the tables.
-///
 /// If the server can't be reached or the connection is lost, calls throw
 /// `CharacterRepositoryError.unreachable`. If the address, the credentials, the certificate, the
 /// database or the library must be changed first, they throw `unusable`; if the server reports an
 /// error about a statement, `storage`.
 public final class PostgresCharacters: CharacterStore {
   private let database: CharacterDatabase
+  private let rankingBound: Int
   private let namesBound: Int
   private let state = Mutex(State())
 
@@ -32,10 +30,16 @@ public final class PostgresCharacters: CharacterStore {
   ///   - pool: The connections to the database.
   ///   - source: The source of all characters and of their related characters. The database doesn't
   ///     contain its name.
+  ///   - rankingBound: The maximum number of matches that a search ranks. The bound limits the time
+  ///     of searches for common words.
   ///   - namesBound: The maximum number of characters in a database of which all names are compared
   ///     for suggestions. In a larger one, only the most similar names are.
-  public init(_ pool: PostgresPool, source: SourceName, namesBound: Int = 100_000) {
+  public init(
+    _ pool: PostgresPool, source: SourceName, rankingBound: Int = 10_000,
+    namesBound: Int = 100_000
+  ) {
     database = CharacterDatabase(pool: pool, source: source)
+    self.rankingBound = rankingBound
     self.namesBound = namesBound
   }
 
@@ -81,7 +85,7 @@ public final class PostgresCharacters: CharacterStore {
   /// Returns one page of the characters that match `filter` and every word in `text`, sorted by
   /// `SearchRank`. If `text` contains no word, the page is empty.
   ///
-  /// Ranks up to ``rankingBound`` matches. If there are more, the search reads only that many, and
+  /// Ranks up to `rankingBound` matches. If there are more, the search reads only that many, and
   /// matches in names first. The total is then `Total.moreThan`. Further pages of the search reuse
   /// the ranked matches, unless this repository has saved or removed characters since.
   public func search(
@@ -89,7 +93,7 @@ public final class PostgresCharacters: CharacterStore {
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     let empty = Page<CharacterMatch>(items: [], request: page, total: .exactly(0))
     return try await reading(else: empty) { () throws(CharacterRepositoryError) in
-      let search = CharacterSearch(database, text: text, in: filter)
+      let search = CharacterSearch(database, text: text, in: filter, bound: rankingBound)
       let (known, revision) = state.withLock { state in
         let isSame = state.search?.text == text && state.search?.filter == filter
         return (page.page > 1 && isSame ? state.search?.matches : nil, state.revision)
@@ -161,7 +165,10 @@ public final class PostgresCharacters: CharacterStore {
     _ characters: [FictionalCharacter], areComplete: Bool
   ) async throws(CharacterRepositoryError) {
     if Task.isCancelled { throw .cancelled }
-    try await createTables()
+    if !state.withLock(\.tablesExist) {
+      try await SchemaMigration(pool: database.pool).createTables()
+      state.withLock { $0.tablesExist = true }
+    }
     defer { state.withLock { $0.forgetAnswers() } }
     try await CharacterWriter(database: database).save(characters, areComplete: areComplete)
   }
@@ -198,16 +205,10 @@ public final class PostgresCharacters: CharacterStore {
     }
   }
 
-  /// The maximum number of matches that a search ranks. The bound limits the time of searches for
-  /// common words.
-  public static let rankingBound = 10_000
-
   // MARK: - Internal
 
   private struct State {
     var tablesExist = false
-    /// The task that creates the tables. Others wait for it, because each would need two connections.
-    var creation: Task<Result<Void, CharacterRepositoryError>, Never>?
     /// The number of calls that have changed characters.
     var revision = 0
     /// The filter of the last list, with the number of its matches.
@@ -233,34 +234,6 @@ public final class PostgresCharacters: CharacterStore {
       state.withLock { $0.tablesExist = true }
     }
     return try await body()
-  }
-
-  /// Creates the tables, unless they exist. All calls at the same time share one task.
-  private func createTables() async throws(CharacterRepositoryError) {
-    let creation = state.withLock { state -> Task<Result<Void, CharacterRepositoryError>, Never>? in
-      if state.tablesExist { return nil }
-      let creation = state.creation ?? Task { await createdTables() }
-      state.creation = creation
-      return creation
-    }
-    guard let creation else { return }
-    let created = await creation.value
-    state.withLock { state in
-      if case .success = created { state.tablesExist = true }
-      if state.creation == creation { state.creation = nil }
-    }
-    try created.get()
-  }
-
-  private func createdTables() async -> Result<Void, CharacterRepositoryError> {
-    await result { () throws(CharacterRepositoryError) in
-      let migration = SchemaMigration(pool: database.pool)
-      if try await migration.tablesExist() { return }
-      do throws(PostgresError) {
-        try await migration.createTables()
-      } catch { throw CharacterRepositoryError(error) }
-      _ = try await migration.tablesExist()
-    }
   }
 
   private func result<Value: Sendable>(

@@ -6,7 +6,7 @@ struct CharacterSearch: Sendable {
   /// The IDs of the matches, the best one first.
   struct Matches: Sendable {
     var ids: [[UInt8]]
-    /// Whether there are more matches than `PostgresCharacters.rankingBound`.
+    /// Whether there are more matches than the bound.
     var areCut: Bool
   }
 
@@ -14,9 +14,11 @@ struct CharacterSearch: Sendable {
   let filter: CharacterFilter
   private let terms: SearchTerms
   private let key: String
-  private let bound = PostgresCharacters.rankingBound
+  /// The maximum number of ranked matches.
+  private let bound: Int
 
-  init(_ database: CharacterDatabase, text: String, in filter: CharacterFilter) {
+  init(_ database: CharacterDatabase, text: String, in filter: CharacterFilter, bound: Int) {
+    self.bound = bound
     self.database = database
     self.filter = filter
     terms = SearchTerms(text)

@@ -2,6 +2,11 @@ import CharacterDomain
 import PostgresKit
 
 /// Creates the tables, one client at a time.
+///
+/// A client that creates them first enters its number and a time into the row with the version.
+/// Other clients wait until the row has the new version, or until the time has passed. The client
+/// holds no transaction open, because YugabyteDB creates an index only after all older transactions
+/// have ended, and because CockroachDB commits a transaction before it creates a table.
 struct SchemaMigration {
   let pool: PostgresPool
 
@@ -26,24 +31,30 @@ struct SchemaMigration {
   }
 
   /// Creates the tables, or waits until another client has created them.
-  ///
-  /// A transaction locks the row with the version. Meanwhile, each statement that creates a table or
-  /// an index is sent over another connection, outside of a transaction: CockroachDB would commit
-  /// the transaction before such a statement, and YugabyteDB runs it in a transaction of its own. If
-  /// this client fails, the lock ends, and another client runs the statements again.
-  func createTables() async throws(PostgresError) {
-    try await create(CharacterTable.schemaTable)
-    try await pool.run(
-      "INSERT INTO \(CharacterTable.schemaName) VALUES (1, 0) ON CONFLICT (id) DO NOTHING",
-      isRepeatable: true)
-    try await pool.transaction(isRepeatable: true) { transaction throws(PostgresError) in
-      let version = try await transaction.rows("\(Self.versionQuery) FOR UPDATE") { $0.integer(0) }
-      if version != [0] { return }
-      try await create("\(try await tablePrefix())\(CharacterTable.table)")
-      for index in CharacterTable.indexes { try await create(index) }
-      try await transaction.run(
-        "UPDATE \(CharacterTable.schemaName) SET version = $1::INT8 WHERE id = 1",
-        [.integer(CharacterTable.version)])
+  func createTables() async throws(CharacterRepositoryError) {
+    if try await tablesExist() { return }
+    let holder = Int.random(in: 1...Int.max)
+    try await running {
+      () throws(PostgresError) in
+      try await create(CharacterTable.schemaTable)
+      try await pool.run(
+        "INSERT INTO \(CharacterTable.schemaName)(id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING",
+        isRepeatable: true)
+    }
+    while try await !tablesExist() {
+      try await running { () throws(PostgresError) in
+        guard try await takeRow(holder) else { return try await pause() }
+        try await create("\(try await tablePrefix())\(CharacterTable.table)")
+        for index in CharacterTable.indexes {
+          guard try await takeRow(holder) else { return }
+          try await create(index)
+        }
+        try await pool.run(
+          """
+          UPDATE \(CharacterTable.schemaName) SET version = $2::INT8, holder = NULL
+          WHERE id = 1 AND holder = $1::INT8
+          """, [.integer(holder), .integer(CharacterTable.version)], isRepeatable: true)
+      }
     }
   }
 
@@ -57,17 +68,51 @@ struct SchemaMigration {
   /// keys of the system's tables, duplicate names, concurrent updates and conflicts.
   private static let raceCodes: Set<String> = ["23505", "42P07", "42710", "XX000", "40001"]
 
+  /// Parts of messages with which YugabyteDB, with several codes, reports such an error.
+  private static let raceMessages = [
+    "catalog version mismatch", "try again", "restart read", "waiting for postgres backends",
+  ]
+
   private static let maximumAttempts = 10
+
+  private func running(
+    _ body: () async throws(PostgresError) -> Void
+  ) async throws(CharacterRepositoryError) {
+    do throws(PostgresError) { try await body() } catch { throw CharacterRepositoryError(error) }
+  }
+
+  /// Reserves the row for 30 seconds. Returns `false` if another client has reserved it, or if the
+  /// tables exist.
+  private func takeRow(_ holder: Int) async throws(PostgresError) -> Bool {
+    try await pool.run(
+      """
+      UPDATE \(CharacterTable.schemaName)
+      SET holder = $1::INT8, held_until = now() + INTERVAL '30 seconds'
+      WHERE id = 1 AND version < $2::INT8
+        AND (holder IS NULL OR holder = $1::INT8 OR held_until < now())
+      """, [.integer(holder), .integer(CharacterTable.version)], isRepeatable: true) == 1
+  }
+
+  private func pause() async throws(PostgresError) {
+    do { try await Task.sleep(for: .milliseconds(50)) } catch {
+      throw PostgresError(kind: .cancelled, message: "interrupted")
+    }
+  }
 
   private func create(_ statement: String) async throws(PostgresError) {
     for _ in 1..<Self.maximumAttempts {
       do throws(PostgresError) {
         return try await pool.execute(statement)
       } catch {
-        if !Self.raceCodes.contains(error.code) { throw error }
+        if !Self.isRace(error) { throw error }
       }
     }
     try await pool.execute(statement)
+  }
+
+  private static func isRace(_ error: PostgresError) -> Bool {
+    let message = error.message.lowercased()
+    return raceCodes.contains(error.code) || raceMessages.contains(where: message.contains)
   }
 
   /// Returns a statement before the one that creates the table. In YugabyteDB, it lets the primary
