@@ -30,8 +30,8 @@ import Testing
 
   @Test("Lists, removes and adds favorites of a source as the copy knows them, without the source")
   func copied() async throws {
-    let id = try #require(CharacterID("s:1"))
-    let other = try #require(CharacterID("s:2"))
+    let id = try #require(CharacterID("swapi:1"))
+    let other = try #require(CharacterID("swapi:2"))
     let ada = FictionalCharacter(id: id, name: "Ada Brass")
     let favorites = InMemoryFavoritesRepository([id, other])
     let assembly = FavoritesAssembly(
@@ -40,19 +40,47 @@ import Testing
       confirmation: UserConfirmation { _ in nil })
     #expect(
       await run(["favorites"], with: assembly).output == """
-        s:1  Ada Brass
-        s:2  (not in the copy)
+        swapi:1  Ada Brass
+        swapi:2  (not in the copy)
 
         """)
     #expect(
-      await run(["favorites", "remove", "s:1", "s:2"], with: assembly).output == """
+      await run(["favorites", "remove", "swapi:1", "swapi:2"], with: assembly).output == """
         Removed Ada Brass from favorites
-        Removed character s:2 from favorites
+        Removed character swapi:2 from favorites
 
         """)
     #expect(
-      await run(["favorites", "add", "s:1"], with: assembly).output
+      await run(["favorites", "add", "swapi:1"], with: assembly).output
         == "Added Ada Brass to favorites\n")
+  }
+
+  @Test("Lists all favorites if one of their sources can't be read, and tries it once")
+  func unreadableSource() async throws {
+    let ids = try [
+      "mine:1", "mine:2", "1",
+    ].map { try #require(CharacterID($0)) }
+    let calls = CallCount()
+    let known = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
+      if id.source == nil { return FictionalCharacter(id: id, name: "Zeus") }
+      await calls.add()
+      throw .unreachable(reason: "no network")
+    })
+    let assembly = FavoritesAssembly(
+      characters: StubCharacterRepository(), known: known,
+      favorites: InMemoryFavoritesRepository(ids), favoritesStore: { Store(.none) },
+      confirmation: UserConfirmation { _ in nil })
+    let outcome = await run(["favorites"], with: assembly)
+    #expect(
+      outcome
+        == CommandOutcome(
+          output: """
+            mine:1  (not available)
+            mine:2  (not available)
+                 1  Zeus
+
+            """))
+    #expect(await calls.count == 1)
   }
 
   @Test("Marks favorites that no longer exist")
@@ -521,4 +549,9 @@ import Testing
     let slugs = await run(["__complete", "words", "favorites", "add", ""], with: favorites)
     #expect(slugs.output.hasPrefix("hundred-per-cent\t100% Otto_von\nbaba-yaga\tBaba Yaga\n"))
   }
+}
+
+private actor CallCount {
+  private(set) var count = 0
+  func add() { count += 1 }
 }

@@ -111,7 +111,9 @@ enum SharedDependencies {
 
   /// The sources to which users can write.
   static let writableSources = Dependency.shared("writableSources") { resolver in
-    WritableSources(environment: try resolver.resolve(environment))
+    WritableSources(
+      environment: try resolver.resolve(environment),
+      settings: try resolver.resolve(loadedSettings).settings)
   }
 
   /// The stores of ``writableSources``.
