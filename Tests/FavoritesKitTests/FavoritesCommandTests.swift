@@ -420,8 +420,14 @@ import Testing
       (["remove", "1", "--yes"], "'remove' takes no --yes"),
       (
         ["holmes"],
-        "argument ACTION takes 'list', 'ls', 'add', 'remove', 'rm', 'clear' or 'undo', not 'holmes'"
+        "argument ACTION takes 'list', 'ls', 'add', 'remove', 'rm', 'clear', 'undo', 'export' or "
+          + "'import', not 'holmes'"
       ),
+      (["export", "a", "b"], "'export' takes one FILE"), (["import"], "'import' takes one FILE"),
+      (["import", "a", "b"], "'import' takes one FILE"),
+      (["export", "--json"], "'export' takes no --json"),
+      (["export", "--yes"], "'export' takes no --yes"),
+      (["export", "--format", "csv"], "'export' takes no --format"),
     ])
   func misuse(_ words: [String], _ message: String) async {
     #expect(
@@ -454,6 +460,11 @@ import Testing
         it requires --yes. 'undo' reverts the last change, 'clear' included; up to 100
         changes can be undone.
 
+        'export' prints a line of JSON with the ID and the name of each favorite, or
+        writes these lines to a new FILE. 'import FILE', or 'import -' for standard
+        input, adds the characters of such lines, or of lines with an ID, as one change.
+        Lines without the ID of a character are reported, and the exit code is 1.
+
         Lists show characters of web services as their copies contain them, and send no
         request.
 
@@ -461,8 +472,10 @@ import Testing
         ~/.local/share. The first change creates the file.
 
         Arguments:
-          ACTION  Action (default list): list, ls, add, remove, rm, clear, undo
-          NAME    Character: ID, slug, name or alias, or words of one
+          ACTION  Action (default list): list, ls, add, remove, rm, clear, undo, export,
+                  import
+          NAME    Character: ID, slug, name or alias, or words of one; or the FILE of an
+                  action
 
         Options:
           -y, --yes            With 'clear': do not ask
@@ -483,6 +496,10 @@ import Testing
               remove all without a question
           characters favorites undo
               revert the last change
+          characters favorites export favorites.jsonl
+              a file for another computer
+          characters favorites import favorites.jsonl
+              add the favorites of a file
 
         """)
     #expect(outcome == (await favorites("--help")))
@@ -528,7 +545,7 @@ import Testing
     let favorites = assembly()
     #expect(
       await run(["__complete", "words", "favorites", ""], with: favorites)
-        == CommandOutcome(output: "list\nls\nadd\nremove\nrm\nclear\nundo\n"))
+        == CommandOutcome(output: "list\nls\nadd\nremove\nrm\nclear\nundo\nexport\nimport\n"))
     let slugs = await run(["__complete", "words", "favorites", "add", ""], with: favorites)
     #expect(slugs.output.hasPrefix("hundred-per-cent\t100% Otto_von\nbaba-yaga\tBaba Yaga\n"))
   }

@@ -163,7 +163,7 @@ struct CharacterRecord {
     let names = Value.allCases.map(\.rawValue)
     let known =
       DidYouMean.hint(for: text, among: names) ?? "known: \(names.joined(separator: ", "))"
-    throw RecordProblem("unknown \(name) \(SafeText.quoted(text)); \(known)")
+    throw RecordProblem("\(name) \(SafeText.quoted(text)) is unknown; \(known)")
   }
 
   /// Returns text with at most ``CharacterName/maximumLength`` scalars that are not all whitespace.

@@ -34,7 +34,15 @@ struct CharacterWriter {
 
   private static func quoted(_ text: String) -> String {
     let isSpecial = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-    return isSpecial ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+    if !isSpecial { return text }
+    var quoted = "\"".unicodeScalars
+    // A quotation mark with a combining mark is one `Character`, so the loop reads scalars.
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { quoted.append(scalar) }
+      quoted.append(scalar)
+    }
+    quoted.append("\"")
+    return String(quoted)
   }
 }
 

@@ -35,6 +35,11 @@ struct ExportCommand: Command {
   }
 
   func run(_ input: CommandInput, console: Console) async throws {
+    if input.format == .json {
+      throw CommandFailure(
+        "'export' writes no JSON array", hint: "JSON lines are the default format", exitCode: .usage
+      )
+    }
     let selection = try filter.value(of: input)
     let writer = CharacterWriter(
       format: input[Self.format] ?? .jsonl, isForTerminal: console.profile.isTerminal)

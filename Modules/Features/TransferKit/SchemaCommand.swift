@@ -14,6 +14,9 @@ struct SchemaCommand: Command {
     refusedOptions: ["json"])
 
   func run(_ input: CommandInput, console: Console) async throws {
+    if input.format == .json {
+      throw CommandFailure("'schema' takes no --json: the schema is JSON", exitCode: .usage)
+    }
     console.write(CharacterSchema.json)
   }
 }

@@ -31,15 +31,28 @@ struct RecordFile {
     try checkEncoding()
     if head.starts(with: Self.mark) { head.removeFirst(Self.mark.count) }
     let format = format ?? TransferFormat(ofContent: head)
-    if format == .jsonl, head.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == 0x5B {
-      throw InputError(
-        "the input is a JSON array, not JSON lines", "convert it with: jq -c '.[]' FILE")
-    }
+    if format == .jsonl { try checkLines() }
     var reader: any RecordReader = format == .csv ? CSVReader() : JSONLinesReader()
     defer { self.reader = reader }
     defer { head = [] }
     return try reader.records(in: head)
   }
+
+  /// Throws an error for an array, and for an object on several lines.
+  private func checkLines() throws(InputError) {
+    let rest = head.drop { Self.spaces.contains($0) }
+    if rest.first == UInt8(ascii: "[") {
+      throw InputError(
+        "the input is a JSON array, not JSON lines", "convert it with: jq -c '.[]' FILE")
+    }
+    let inside = rest.dropFirst().prefix { Self.spaces.contains($0) }
+    if rest.first == UInt8(ascii: "{"), inside.contains(0x0A) {
+      throw InputError(
+        "the input is indented JSON, not JSON lines", "convert it with: jq -c . FILE")
+    }
+  }
+
+  private static let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
 
   /// Throws an error for UTF-16 and UTF-32, which begin with a byte order mark, or with ASCII
   /// characters and zeros beside them.
