@@ -1,5 +1,6 @@
 import CharacterCatalog
 import CharacterDomain
+import CharacterDomainTesting
 import RandomTesting
 import Testing
 
@@ -116,20 +117,13 @@ extension RandomSource {
     let character = try await catalog.character(try #require(summary).reference.id)
     return try #require(([character.name] + character.aliases).randomElement(using: &self))
   }
+}
 
-  /// Inserts, removes or replaces a letter, or swaps two adjacent letters. Text with fewer than two
-  /// letters stays unchanged.
-  fileprivate mutating func misspell(_ text: inout String) {
-    var letters = Array(text)
-    guard letters.count > 1 else { return }
-    let index = Int.random(in: 0..<letters.count - 1, using: &self)
-    let letter = "abcdefghijklmnopqrstuvwxyz".randomElement(using: &self) ?? "a"
-    switch Int.random(in: 0..<4, using: &self) {
-    case 0: letters.insert(letter, at: index)
-    case 1: letters.remove(at: index)
-    case 2: letters[index] = letter
-    default: letters.swapAt(index, index + 1)
-    }
-    text = String(letters)
-  }
+/// Resolves what a user typed, and returns the character or the error.
+private func outcome(
+  of text: String, in repository: any CharacterRepository
+) async -> Result<ResolvedCharacter, ResolveCharacterError> {
+  do throws(ResolveCharacterError) {
+    return .success(try await ResolveCharacter(repository: repository)(.text(text)))
+  } catch { return .failure(error) }
 }

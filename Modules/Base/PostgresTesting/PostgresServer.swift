@@ -84,7 +84,18 @@ public final class PostgresServer: Sendable {
   /// Creates an empty database, and returns its address.
   ///
   /// - Throws: `PostgresError` if the server does not create the database.
-  public func database() async throws -> PostgresAddress {
+  public func database() async throws -> PostgresAddress { address(of: try await newDatabase()) }
+
+  /// Creates an empty database, and returns its URL without a password, for a program that a test
+  /// runs.
+  ///
+  /// - Throws: `PostgresError` if the server does not create the database.
+  public func databaseURL() async throws -> String {
+    let name = try await newDatabase()
+    return "postgresql://tester@/\(name)?host=\(supervisor.folder)&port=\(supervisor.port)"
+  }
+
+  private func newDatabase() async throws -> String {
     let number = lastDatabase.withLock { number in
       number += 1
       return number
@@ -92,7 +103,7 @@ public final class PostgresServer: Sendable {
     let version = try await pool.rows("SHOW server_version_num") { $0.text(0) ?? "" }
     let strategy = Int(version[0]) ?? 0 >= 150_000 ? " STRATEGY file_copy" : ""
     try await pool.execute("CREATE DATABASE test\(number) TEMPLATE template0\(strategy)")
-    return address(of: "test\(number)")
+    return "test\(number)"
   }
 
   /// Returns the address of a database, with options of libpq that replace those of the server.

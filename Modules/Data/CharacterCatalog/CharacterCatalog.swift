@@ -120,6 +120,22 @@ public actor CharacterCatalog: CharacterStore, WorkRepository {
     }
   }
 
+  /// Returns the complete characters that match the filter and follow a character, in the order in
+  /// which the database stores them.
+  ///
+  /// Reading all of a million characters this way takes time in proportion to their number.
+  public func characters(
+    _ filter: CharacterFilter, after id: CharacterID?, limit: Int
+  ) throws(CharacterRepositoryError) -> [FictionalCharacter] {
+    try query { catalog throws(SQLiteError) in
+      guard let filter = try CatalogFilter(filter, in: catalog) else { return [] }
+      let reader = CharacterReader(catalog)
+      guard let id else { return try reader.characters(filter, after: nil, limit: limit) }
+      guard let row = try catalog.row(of: id) else { return [] }
+      return try reader.characters(filter, after: row, limit: limit)
+    }
+  }
+
   /// Returns all works, sorted by slug. A database that contains the copy of another source has no
   /// works.
   public func works() throws(CharacterRepositoryError) -> [LiteraryWork] {
@@ -149,6 +165,20 @@ public actor CharacterCatalog: CharacterStore, WorkRepository {
       try CatalogWriter(catalog.database, source: source).remove(ids)
     }
     (lastCount, lastSearch) = (nil, nil)
+  }
+
+  /// Returns the IDs that begin with a prefix and follow a character. Reads all IDs.
+  public func ids(
+    withPrefix prefix: String, after id: CharacterID?, limit: Int
+  ) throws(CharacterRepositoryError) -> [CharacterID] {
+    try query { catalog throws(SQLiteError) in
+      var row = Int.min
+      if let id {
+        guard let found = try catalog.row(of: id) else { return [] }
+        row = found
+      }
+      return try catalog.ids(withPrefix: prefix, afterRow: row, limit: limit)
+    }
   }
 
   /// The maximum number of matches that a search ranks. The bound limits the time of searches for

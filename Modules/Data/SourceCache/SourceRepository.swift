@@ -128,6 +128,15 @@ public actor SourceRepository: CharacterRepository {
     }
   }
 
+  /// Returns the characters of the copy that match the filter and follow a character.
+  public func characters(
+    _ filter: CharacterFilter, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
+    try await withList { store async throws(CharacterRepositoryError) in
+      try await store.characters(filter, after: id, limit: limit)
+    }
+  }
+
   /// Loads all pages of the source into the copy, even if the copy is fresh.
   ///
   /// - Returns: The number of characters in the copy.

@@ -41,6 +41,19 @@ public protocol CharacterRepository: Sendable {
   func statistics(_ filter: CharacterFilter)
     async throws(CharacterRepositoryError) -> CharacterStatistics
 
+  /// Returns the complete characters that match the filter and follow a character, at most `limit`.
+  ///
+  /// The order is stable, but unspecified. To read all characters, pass the ID of the last one of
+  /// each result to the next call, until a result is empty. A character that is saved or removed
+  /// between two calls doesn't change which other characters the calls return.
+  ///
+  /// - Parameters:
+  ///   - filter: The conditions that each character fulfills.
+  ///   - id: The ID of the last character of the previous result; `nil` for the first call.
+  ///   - limit: The maximum number of characters.
+  func characters(_ filter: CharacterFilter, after id: CharacterID?, limit: Int)
+    async throws(CharacterRepositoryError) -> [FictionalCharacter]
+
   /// Returns where the answers so far come from; `nil` for an embedded catalog, and before the first
   /// answer. The default implementation returns `nil`.
   func provenance() async -> Provenance?

@@ -45,7 +45,8 @@ public enum CharacterRepositoryContract {
 
   /// All requirements, for use as test arguments.
   public static var requirements: [Requirement] {
-    detail + sorting + paging + filtering + counting + searching + searchSyntax + matchedPassages
+    detail + reading + sorting + paging + filtering + counting + searching + searchSyntax
+      + matchedPassages
       + finding + matchedNames + findingByWords
       + suggesting + cancelling
   }
@@ -89,6 +90,48 @@ extension CharacterRepositoryContract {
     ]
   }
 
+  private static var reading: [Requirement] {
+    [
+      Requirement("Consecutive calls read each complete character once") { repository, source in
+        let fixtures = [FictionalCharacter].contractFixtures(of: source)
+        for limit in [1, 3, 13, 100] {
+          let all = try await characters(in: repository, CharacterFilter(), limit: limit)
+          #expect(all.sorted { $0.id < $1.id } == fixtures.sorted { $0.id < $1.id })
+        }
+        #expect(try await repository.characters(.init(), after: nil, limit: 0) == [])
+        #expect(try await repository.characters(.init(), after: nil, limit: -1) == [])
+      },
+      Requirement("Consecutive calls read the characters of a filter") { repository, source in
+        let fixtures = [FictionalCharacter].contractFixtures(of: source)
+        let kinds = CharacterFilter(kinds: [.human, .deity])
+        let author = CharacterFilter(author: "doyle")
+        let expected = [
+          fixtures.filter { $0.kind == .human || $0.kind == .deity },
+          fixtures.filter { SearchTerms("doyle").allMatch(in: [$0.author ?? ""]) },
+        ]
+        for (filter, expected) in zip([kinds, author], expected) {
+          let found = try await characters(in: repository, filter, limit: 2)
+          #expect(found.sorted { $0.id < $1.id } == expected.sorted { $0.id < $1.id })
+          #expect(!expected.isEmpty)
+        }
+      },
+    ]
+  }
+
+  private static func characters(
+    in repository: any CharacterRepository, _ filter: CharacterFilter, limit: Int
+  ) async throws -> [FictionalCharacter] {
+    var all: [FictionalCharacter] = []
+    var isAtEnd = false
+    while !isAtEnd, all.count < 100 {
+      let next = try await repository.characters(filter, after: all.last?.id, limit: limit)
+      #expect(next.count <= limit)
+      all += next
+      isAtEnd = next.isEmpty
+    }
+    return all
+  }
+
   private static var cancelling: [Requirement] {
     [
       Requirement("Every call in a cancelled task throws cancelled") { repository in
@@ -98,6 +141,9 @@ extension CharacterRepositoryContract {
         await expectCancelled { _ = try await repository.find(.slug("x"), limit: 1) }
         await expectCancelled { _ = try await repository.suggestions(for: "x", limit: 1) }
         await expectCancelled { _ = try await repository.statistics(.init()) }
+        await expectCancelled {
+          _ = try await repository.characters(.init(), after: nil, limit: 1)
+        }
         await expectCancelled {
           _ = try await repository.list(.init(), sort: .name, page: request)
         }

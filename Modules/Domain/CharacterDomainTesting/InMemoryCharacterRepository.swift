@@ -99,6 +99,17 @@ public struct InMemoryCharacterRepository: CharacterStore {
       traditions: Self.counts(of: matches) { $0.tradition })
   }
 
+  /// Returns the characters that match the filter and have a greater ID, sorted by ID.
+  public func characters(
+    _ filter: CharacterFilter, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
+    try throwIfUnable()
+    let rest = await stored.all.filter { character in
+      character.matches(filter) && id.map { $0 < character.id } ?? true
+    }
+    return Array(rest.sorted { $0.id < $1.id }.prefix(max(limit, 0)))
+  }
+
   /// Adds characters, or replaces those with the same ID. An incomplete character never replaces a
   /// saved one.
   public func save(
@@ -112,6 +123,17 @@ public struct InMemoryCharacterRepository: CharacterStore {
   public func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError) {
     try throwIfUnable()
     await stored.remove(Set(ids))
+  }
+
+  /// Returns the IDs with the prefix that are greater than `id`, sorted.
+  public func ids(
+    withPrefix prefix: String, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [CharacterID] {
+    try throwIfUnable()
+    let rest = await stored.all.map(\.id).filter { other in
+      other.local.hasPrefix(prefix) && id.map { $0 < other } ?? true
+    }
+    return Array(rest.sorted().prefix(max(limit, 0)))
   }
 
   // MARK: - Internal

@@ -38,19 +38,26 @@ public struct StubCharacterRepository: CharacterRepository {
   public typealias OnStatistics =
     @Sendable (CharacterFilter) async throws(CharacterRepositoryError) -> CharacterStatistics
 
+  /// The closure that implements
+  /// ``CharacterDomain/CharacterRepository/characters(_:after:limit:)``.
+  public typealias OnCharacters =
+    @Sendable (CharacterFilter, CharacterID?, Int) async throws(CharacterRepositoryError)
+    -> [FictionalCharacter]
+
   private let onCharacter: OnCharacter
   private let onList: OnList
   private let onSearch: OnSearch
   private let onFind: OnFind
   private let onSuggestions: OnSuggestions
   private let onStatistics: OnStatistics
+  private let onCharacters: OnCharacters
 
   /// Creates a repository. A call of a method that has no closure fails the test at
   /// `sourceLocation`.
   public init(
     onCharacter: OnCharacter? = nil, onList: OnList? = nil, onSearch: OnSearch? = nil,
     onFind: OnFind? = nil, onSuggestions: OnSuggestions? = nil,
-    onStatistics: OnStatistics? = nil,
+    onStatistics: OnStatistics? = nil, onCharacters: OnCharacters? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     self.onCharacter =
@@ -71,6 +78,9 @@ public struct StubCharacterRepository: CharacterRepository {
     self.onStatistics =
       onStatistics
       ?? unexpectedCall("statistics", throwing: .notFound, sourceLocation: sourceLocation)
+    self.onCharacters =
+      onCharacters
+      ?? unexpectedCall("characters", throwing: .notFound, sourceLocation: sourceLocation)
   }
 
   /// Calls the `onCharacter` closure; without one, fails the test and throws.
@@ -113,5 +123,12 @@ public struct StubCharacterRepository: CharacterRepository {
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {
     try await onStatistics(filter)
+  }
+
+  /// Calls the `onCharacters` closure; without one, fails the test and throws.
+  public func characters(
+    _ filter: CharacterFilter, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
+    try await onCharacters(filter, id, limit)
   }
 }

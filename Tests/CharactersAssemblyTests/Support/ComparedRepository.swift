@@ -62,6 +62,15 @@ struct ComparedRepository: CharacterRepository {
     }
   }
 
+  func characters(
+    _ filter: CharacterFilter, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
+    try await compare("\(filter) \(id?.description ?? "") \(limit)") {
+      repository throws(CharacterRepositoryError) in
+      try await repository.characters(filter, after: id, limit: limit)
+    }
+  }
+
   private func compare<Value: Hashable & Sendable>(
     _ arguments: String, function: String = #function, _ body: ContractAnswers.Call<Value>
   ) async throws(CharacterRepositoryError) -> Value {

@@ -110,6 +110,13 @@ final class SimulatedCharacterRepository: CharacterRepository {
     return try await base.statistics(filter)
   }
 
+  func characters(
+    _ filter: CharacterFilter, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
+    try await requests.prepareForCharacters()
+    return try await base.characters(filter, after: id, limit: limit)
+  }
+
   func provenance() async -> Provenance? { await base.provenance() }
 }
 

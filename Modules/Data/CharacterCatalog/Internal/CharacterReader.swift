@@ -35,22 +35,32 @@ struct CharacterReader {
   func character(_ id: CharacterID) throws(SQLiteError) -> FictionalCharacter? {
     guard let number = try catalog.row(of: id) else { return nil }
     let found = try catalog.database.rows(
-      """
-      SELECT \(Self.summaryColumns), \(Self.passageColumns), language, public_domain_reason, image
-      FROM character WHERE id = ?
-      """, [.integer(number)]
-    ) { row in
-      var character = searched(row)
-      character.language = row.text(13)
-      character.publicDomainReason = row.text(14)
-      character.image = row.text(15)
-      return character
+      "SELECT \(Self.columns) FROM character WHERE id = ?", [.integer(number)],
+      read: withoutLists)
+    return try found.first.map { character throws(SQLiteError) in
+      try addingLists(to: character, ofRow: number)
     }
-    guard var character = found.first else { return nil }
-    character.aliases = try aliases(ofRow: number)
-    character.relations = try relations(ofRow: number)
-    character.facts = try facts(ofRow: number)
-    return character
+  }
+
+  /// Returns up to `limit` complete characters that match the filter and have a greater row number
+  /// than `row`, sorted by row number.
+  func characters(
+    _ filter: CatalogFilter, after row: Int?, limit: Int
+  ) throws(SQLiteError) -> [FictionalCharacter] {
+    let start: (condition: String, values: [SQLiteValue]) =
+      row.map { ("\(filter.whereClause.isEmpty ? "WHERE" : "AND") id > ?", [.integer($0)]) }
+      ?? ("", [])
+    let found = try catalog.database.rows(
+      """
+      SELECT \(Self.columns) FROM character \(filter.whereClause) \(start.condition)
+      ORDER BY id LIMIT ?
+      """, filter.values + start.values + [.integer(max(limit, 0))]
+    ) { (row: $0.integer(0) ?? 0, character: withoutLists($0)) }
+    var characters: [FictionalCharacter] = []
+    for (row, character) in found {
+      characters.append(try addingLists(to: character, ofRow: row))
+    }
+    return characters
   }
 
   /// Returns the characters with the given row numbers, in the order of `rows`. Reads only the
@@ -80,7 +90,31 @@ struct CharacterReader {
     return characters.map(\.character)
   }
 
+  /// The columns that `withoutLists(_:)` decodes.
+  private static let columns =
+    "\(summaryColumns), \(passageColumns), language, public_domain_reason, image"
+
   private static let passageColumns = "occupation, origin, biography"
+
+  /// Decodes a row of `columns`.
+  private func withoutLists(_ row: SQLiteRow) -> FictionalCharacter {
+    var character = searched(row)
+    character.language = row.text(13)
+    character.publicDomainReason = row.text(14)
+    character.image = row.text(15)
+    return character
+  }
+
+  /// Returns a character with its aliases, relations and facts.
+  private func addingLists(
+    to character: FictionalCharacter, ofRow row: Int
+  ) throws(SQLiteError) -> FictionalCharacter {
+    var character = character
+    character.aliases = try aliases(ofRow: row)
+    character.relations = try relations(ofRow: row)
+    character.facts = try facts(ofRow: row)
+    return character
+  }
 
   /// Decodes a row that begins with `summaryColumns` and `passageColumns`.
   private func searched(_ row: SQLiteRow) -> FictionalCharacter {

@@ -52,5 +52,12 @@ final class GatedCharacterRepository: CharacterRepository {
     return try await base.statistics(filter)
   }
 
+  func characters(
+    _ filter: CharacterFilter, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
+    await pass()
+    return try await base.characters(filter, after: id, limit: limit)
+  }
+
   private func pass() async { if isGated.load(ordering: .relaxed) { await gate.pass() } }
 }

@@ -1,11 +1,16 @@
-import CharacterDomain
+public import CharacterDomain
 import Foundation
-import RandomTesting
+public import RandomTesting
 
 extension RandomSource {
   /// Returns up to three words of one property of a random character, some of them modified, with
   /// the same random separator between them. Without characters, returns an empty string.
-  mutating func text(about characters: [FictionalCharacter]) -> String {
+  ///
+  /// ```swift
+  /// var random = RandomSource(seed: 1)
+  /// let text = random.text(about: .contractFixtures)
+  /// ```
+  public mutating func text(about characters: [FictionalCharacter]) -> String {
     guard let character = characters.randomElement(using: &self) else { return "" }
     let texts = [
       character.name, character.work, character.author, character.tradition, character.occupation,
@@ -20,24 +25,42 @@ extension RandomSource {
 
   /// Returns a filter with random conditions. Most conditions are properties of one character, some
   /// of them modified.
-  mutating func filter(about characters: [FictionalCharacter]) -> CharacterFilter {
+  public mutating func filter(about characters: [FictionalCharacter]) -> CharacterFilter {
     let character = characters.randomElement(using: &self)
     let kinds =
       CharacterKind.allCases.filter { _ in isTrue(oneIn: 8) } + [character?.kind].compactMap(\.self)
     return CharacterFilter(
       kinds: isTrue(oneIn: 2) ? Set(kinds) : [],
-      work: isTrue(oneIn: 3) ? character?.work.map { modified($0) } : nil,
-      author: isTrue(oneIn: 4) ? character?.author.map { modified($0) } : nil,
-      tradition: isTrue(oneIn: 4) ? character?.tradition.map { modified($0) } : nil,
-      language: isTrue(oneIn: 3) ? character?.language.map { modified($0) } : nil,
+      work: isTrue(oneIn: 3) ? character?.work.map { condition($0) } : nil,
+      author: isTrue(oneIn: 4) ? character?.author.map { condition($0) } : nil,
+      tradition: isTrue(oneIn: 4) ? character?.tradition.map { condition($0) } : nil,
+      language: isTrue(oneIn: 3) ? character?.language.map { condition($0) } : nil,
       years: isTrue(oneIn: 3) ? years(around: character?.publicationDate?.year ?? 0) : nil,
       ids: isTrue(oneIn: 8) ? Set(characters.filter { _ in isTrue(oneIn: 2) }.map(\.id)) : nil)
   }
 
   /// Returns a sort order with a random key and direction.
-  mutating func sort() -> CharacterSort {
+  public mutating func sort() -> CharacterSort {
     CharacterSort(by: one(of: CharacterSort.Key.allCases), isReversed: isTrue(oneIn: 2))
   }
+
+  /// Inserts, removes or replaces a letter, or swaps two adjacent letters. Text with fewer than two
+  /// letters stays unchanged.
+  public mutating func misspell(_ text: inout String) {
+    var letters = Array(text)
+    guard letters.count > 1 else { return }
+    let index = Int.random(in: 0..<letters.count - 1, using: &self)
+    let letter = "abcdefghijklmnopqrstuvwxyz".randomElement(using: &self) ?? "a"
+    switch Int.random(in: 0..<4, using: &self) {
+    case 0: letters.insert(letter, at: index)
+    case 1: letters.remove(at: index)
+    case 2: letters[index] = letter
+    default: letters.swapAt(index, index + 1)
+    }
+    text = String(letters)
+  }
+
+  // MARK: - Internal
 
   private mutating func years(around year: Int) -> YearRange {
     let (first, last) = (year - below(100), year + below(100))
@@ -50,6 +73,11 @@ extension RandomSource {
 
   private static let titles = ["The", "Doctor", "mister", "Saint", "captain"]
 
+  /// Returns the text of a condition that most often matches the value.
+  private mutating func condition(_ value: String) -> String {
+    isTrue(oneIn: 5) ? TextCondition.text(forValue: value) : modified(value)
+  }
+
   private mutating func modified(_ word: String) -> String {
     switch Int.random(in: 0...7, using: &self) {
     case 0: word.uppercased()
@@ -60,13 +88,4 @@ extension RandomSource {
     default: word
     }
   }
-}
-
-/// Resolves what a user typed, and returns the character or the error.
-func outcome(
-  of text: String, in repository: any CharacterRepository
-) async -> Result<ResolvedCharacter, ResolveCharacterError> {
-  do throws(ResolveCharacterError) {
-    return .success(try await ResolveCharacter(repository: repository)(.text(text)))
-  } catch { return .failure(error) }
 }

@@ -1,0 +1,112 @@
+import CharacterDomain
+import PostgresKit
+
+/// A database with the characters of one source.
+struct CharacterDatabase: Sendable {
+  let pool: PostgresPool
+  let source: SourceName
+
+  /// Runs a statement that only reads, and returns its rows.
+  nonisolated(nonsending) func rows<Value>(
+    _ statement: String, _ values: [PostgresValue] = [],
+    read: (PostgresRow) throws(PostgresError) -> Value
+  ) async throws(CharacterRepositoryError) -> [Value] {
+    do throws(PostgresError) {
+      return try await pool.rows(statement, values, read: read)
+    } catch { throw CharacterRepositoryError(error) }
+  }
+
+  /// Runs a statement that returns one number.
+  nonisolated(nonsending) func count(
+    _ statement: String, _ values: [PostgresValue]
+  ) async throws(CharacterRepositoryError) -> Int {
+    try await rows(statement, values) { $0.integer(0) ?? 0 }.first ?? 0
+  }
+
+  /// Returns the bytes of the IDs that are of the source.
+  func storedIDs(_ ids: some Sequence<CharacterID>) -> PostgresValue {
+    .blobArray(ids.compactMap { StoredID.bytes($0, of: source) })
+  }
+
+  /// Returns the ID that the bytes encode. Bytes that this program didn't write can contain an
+  /// invalid ID, which becomes the number 0 of no character.
+  func id(_ bytes: [UInt8]?) -> CharacterID {
+    CharacterID(source: source, local: StoredID.local(bytes ?? [])) ?? CharacterID(0)
+  }
+}
+
+extension CharacterRepositoryError {
+  init(_ error: PostgresError) {
+    self =
+      switch error.kind {
+      case .notInstalled, .invalidAddress, .refused, .unusable: .unusable(reason: error.message)
+      case .unreachable, .lost, .outcomeUnknown, .timeout: .unreachable(reason: error.message)
+      case .cancelled: .cancelled
+      case .conflict, .limit, .statement: .storage(reason: error.description)
+      }
+  }
+}
+
+/// The conditions of a `WHERE` clause, and the values of its parameters.
+struct Conditions {
+  private(set) var values: [PostgresValue] = []
+  private var conditions: [String] = []
+  private var query = SearchQuery()
+
+  /// Converts a filter. Returns `nil` if no character can match it.
+  init?(_ filter: CharacterFilter, in database: CharacterDatabase) {
+    if !filter.kinds.isEmpty {
+      let kinds = filter.kinds.map(\.rawValue).sorted()
+      // One kind is compared with `=`, so that an index can also sort.
+      add(
+        kinds.count == 1
+          ? "kind = \(bind(.text(kinds[0])))::TEXT"
+          : "kind = ANY(\(bind(.textArray(kinds)))::TEXT[])")
+    }
+    if let years = filter.years {
+      let last = min(years.last ?? .max, CharacterTable.missingYear - 1)
+      add(
+        """
+        year_key BETWEEN \(bind(.integer(years.first ?? .min)))::INT8 AND \
+        \(bind(.integer(last)))::INT8
+        """)
+    }
+    if let ids = filter.ids { add("id = ANY(\(bind(database.storedIDs(ids)))::BYTEA[])") }
+    for (field, column, text) in [
+      (SearchField.work, "work", filter.work), (.author, "author", filter.author),
+      (.tradition, "tradition", filter.tradition), (.language, "language", filter.language),
+    ] {
+      switch text.map(TextCondition.init) {
+      case .words(let terms):
+        if terms.words.isEmpty { return nil }
+        query.require(terms.words, in: field, asPrefixes: true)
+      case .value(let value):
+        if value.utf8.contains(0) { return nil }
+        query.require(SearchTerms(value).words, in: field, asPrefixes: false)
+        add("\(column) = \(bind(.text(value)))::TEXT")
+      case nil: break
+      }
+    }
+  }
+
+  /// Adds a value, and returns its parameter, such as `$1`.
+  mutating func bind(_ value: PostgresValue) -> String {
+    values.append(value)
+    return "$\(values.count)"
+  }
+
+  /// Adds a condition.
+  mutating func add(_ condition: String) { conditions.append(condition) }
+
+  /// Adds conditions on the column `search`.
+  mutating func require(_ other: SearchQuery) { query.require(other) }
+
+  /// Returns the `WHERE` clause, or an empty string without a condition. Call this method once,
+  /// after all conditions were added.
+  mutating func whereClause() -> String {
+    if !query.isEmpty {
+      conditions.append("search @@ \(bind(.text(query.text)))::TEXT::TSQUERY")
+    }
+    return conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+  }
+}

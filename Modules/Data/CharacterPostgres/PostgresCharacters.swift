@@ -1,0 +1,246 @@
+public import CharacterDomain
+public import PostgresKit
+import Synchronization
+
+/// A repository of one source's characters in a PostgreSQL database, which many programs can share.
+///
+/// ```swift
+/// let pool = PostgresPool(PostgresAddress("postgresql://ada@db.example.com/catalog"))
+/// let characters = PostgresCharacters(pool, source: .postgres)
+/// try await characters.save(
+///   [FictionalCharacter(id: id, name: "Ada Quill")], areComplete: true)
+/// ```
+///
+/// CockroachDB and YugabyteDB also execute all statements; see <doc:Databases>. The first write
+/// creates the tables. Until then, the repository is empty, and reading creates nothing.
+///
+/// If the server can't be reached or the connection is lost, calls throw
+/// `CharacterRepositoryError.unreachable`. If the address, the credentials, the certificate, the
+/// database or the library must be changed first, they throw `unusable`; if the server reports an
+/// error about a statement, `storage`.
+public final class PostgresCharacters: CharacterStore {
+  private let database: CharacterDatabase
+  private let rankingBound: Int
+  private let namesBound: Int
+  private let state = Mutex(State())
+
+  /// Creates a repository. The first call connects to the server.
+  ///
+  /// - Parameters:
+  ///   - pool: The connections to the database.
+  ///   - source: The source of all characters and of their related characters. The database doesn't
+  ///     contain its name.
+  ///   - rankingBound: The maximum number of matches that a search ranks. The bound limits the time
+  ///     of searches for common words.
+  ///   - namesBound: The maximum number of characters in a database of which all names are compared
+  ///     for suggestions. In a larger one, only the most similar names are.
+  public init(
+    _ pool: PostgresPool, source: SourceName, rankingBound: Int = 10_000,
+    namesBound: Int = 100_000
+  ) {
+    database = CharacterDatabase(pool: pool, source: source)
+    self.rankingBound = rankingBound
+    self.namesBound = namesBound
+  }
+
+  /// Returns the complete character with the given ID. Throws `CharacterRepositoryError.notFound`
+  /// if no character has this ID, and `unknownSource` if the ID names another source.
+  public func character(
+    _ id: CharacterID
+  ) async throws(CharacterRepositoryError) -> FictionalCharacter {
+    let found: [FictionalCharacter] = try await reading(else: []) {
+      () throws(CharacterRepositoryError) in
+      guard let bytes = StoredID.bytes(id, of: database.source) else { return [] }
+      return try await reader.characters("WHERE id = $1::BYTEA", [.blob(bytes)])
+    }
+    if let character = found.first { return character }
+    guard let other = id.source, other != database.source else { throw .notFound }
+    throw .unknownSource(other, known: [database.source])
+  }
+
+  /// Returns one page of the characters that match `filter`, in the order of `sort`.
+  ///
+  /// Counts the matches at the same time, over another connection. Further pages of the filter reuse
+  /// the number, unless this repository has saved or removed characters since.
+  public func list(
+    _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
+  ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
+    let empty = Page<CharacterSummary>(items: [], request: page, total: .exactly(0))
+    return try await reading(else: empty) { () throws(CharacterRepositoryError) in
+      let list = CharacterList(database: database, filter: filter, sort: sort)
+      let (known, revision) = state.withLock { state in
+        (page.page > 1 && state.count?.filter == filter ? state.count?.count : nil, state.revision)
+      }
+      async let counted = result { () throws(CharacterRepositoryError) in
+        if let known { return known }
+        return try await list.count()
+      }
+      let items = try await list.items(page)
+      let count = try await counted.get()
+      state.withLock { if $0.revision == revision { $0.count = (filter, count) } }
+      return Page(items: items, request: page, total: .exactly(count))
+    }
+  }
+
+  /// Returns one page of the characters that match `filter` and every word in `text`, sorted by
+  /// `SearchRank`. If `text` contains no word, the page is empty.
+  ///
+  /// Ranks up to `rankingBound` matches. If there are more, the search reads only that many, and
+  /// matches in names first. The total is then `Total.moreThan`. Further pages of the search reuse
+  /// the ranked matches, unless this repository has saved or removed characters since.
+  public func search(
+    _ text: String, in filter: CharacterFilter, page: PageRequest
+  ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
+    let empty = Page<CharacterMatch>(items: [], request: page, total: .exactly(0))
+    return try await reading(else: empty) { () throws(CharacterRepositoryError) in
+      let search = CharacterSearch(database, text: text, in: filter, bound: rankingBound)
+      let (known, revision) = state.withLock { state in
+        let isSame = state.search?.text == text && state.search?.filter == filter
+        return (page.page > 1 && isSame ? state.search?.matches : nil, state.revision)
+      }
+      if let known { return try await search.page(page, of: known) }
+      let matches = try await search.matches()
+      state.withLock { if $0.revision == revision { $0.search = (text, filter, matches) } }
+      return try await search.page(page, of: matches)
+    }
+  }
+
+  /// Returns up to `limit` characters that match `lookup`. Matches of a character's own name come
+  /// before matches of an alias.
+  public func find(
+    _ lookup: CharacterLookup, limit: Int
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+    try await reading(else: []) { () throws(CharacterRepositoryError) in
+      try await CharacterNameLookup(database: database).find(lookup, limit: limit)
+    }
+  }
+
+  /// Returns up to `limit` characters with a name or alias similar to `text`, to suggest after a
+  /// failed lookup.
+  ///
+  /// In a large database, compares only the names that share the most parts of three letters with
+  /// the text, so it can miss a similar name.
+  public func suggestions(
+    for text: String, limit: Int
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+    try await reading(else: []) { () throws(CharacterRepositoryError) in
+      try await NameSuggestions(database: database, bound: namesBound)
+        .suggestions(for: text, limit: limit)
+    }
+  }
+
+  /// Counts the characters that match `filter`, by kind, language, century and tradition.
+  public func statistics(
+    _ filter: CharacterFilter
+  ) async throws(CharacterRepositoryError) -> CharacterStatistics {
+    let empty = CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: [])
+    return try await reading(else: empty) { () throws(CharacterRepositoryError) in
+      try await StatisticsCount(database: database, filter: filter).statistics()
+    }
+  }
+
+  /// Returns the complete characters that match the filter and have a greater ID, sorted by ID.
+  public func characters(
+    _ filter: CharacterFilter, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
+    try await reading(else: []) { () throws(CharacterRepositoryError) in
+      guard var conditions = Conditions(filter, in: database), limit > 0 else { return [] }
+      if let id {
+        guard let bytes = StoredID.bytes(id, of: database.source) else { return [] }
+        conditions.add("id > \(conditions.bind(.blob(bytes)))::BYTEA")
+      }
+      let whereClause = conditions.whereClause()
+      return try await reader.characters(
+        "\(whereClause) ORDER BY id LIMIT \(conditions.bind(.integer(limit)))::INT8",
+        conditions.values)
+    }
+  }
+
+  /// Adds characters, or replaces those with the same ID and other values. An incomplete character
+  /// never replaces a saved one. If the call throws, nothing is saved.
+  ///
+  /// The first call creates the tables. If a lost connection makes it unknown whether the characters
+  /// were saved, the call saves them again once.
+  public func save(
+    _ characters: [FictionalCharacter], areComplete: Bool
+  ) async throws(CharacterRepositoryError) {
+    if Task.isCancelled { throw .cancelled }
+    if !state.withLock(\.tablesExist) {
+      try await SchemaMigration(pool: database.pool).createTables()
+      state.withLock { $0.tablesExist = true }
+    }
+    defer { state.withLock { $0.forgetAnswers() } }
+    try await CharacterWriter(database: database).save(characters, areComplete: areComplete)
+  }
+
+  /// Removes the characters with these IDs, in one transaction.
+  public func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError) {
+    try await reading(else: ()) { () throws(CharacterRepositoryError) in
+      defer { state.withLock { $0.forgetAnswers() } }
+      try await CharacterWriter(database: database).remove(ids)
+    }
+  }
+
+  /// Returns the IDs that begin with a prefix and are greater than `id`, sorted. Reads only IDs with the
+  /// prefix, unless it begins like a number.
+  public func ids(
+    withPrefix prefix: String, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [CharacterID] {
+    try await reading(else: []) { () throws(CharacterRepositoryError) in
+      let range = StoredID.range(ofPrefix: prefix)
+      var last = id.flatMap { StoredID.bytes($0, of: database.source) } ?? []
+      while limit > 0 {
+        let batch = try await database.rows(
+          """
+          SELECT id FROM \(CharacterTable.name)
+          WHERE id > $1::BYTEA AND id >= $2::BYTEA AND id < $3::BYTEA ORDER BY id LIMIT $4::INT8
+          """,
+          [.blob(last), .blob(range.first), .blob(range.end), .integer(limit)]
+        ) { $0.blob(0) ?? [] }
+        let found = batch.map(database.id).filter { $0.local.hasPrefix(prefix) }
+        guard found.isEmpty, let end = batch.last else { return found }
+        last = end
+      }
+      return []
+    }
+  }
+
+  // MARK: - Internal
+
+  private struct State {
+    var tablesExist = false
+    /// The number of calls that have changed characters.
+    var revision = 0
+    /// The filter of the last list, with the number of its matches.
+    var count: (filter: CharacterFilter, count: Int)?
+    /// The last search, with its ranked matches.
+    var search: (text: String, filter: CharacterFilter, matches: CharacterSearch.Matches)?
+
+    mutating func forgetAnswers() {
+      revision += 1
+      (count, search) = (nil, nil)
+    }
+  }
+
+  private var reader: CharacterReader { CharacterReader(database: database) }
+
+  /// Calls `body` if the tables exist, and otherwise returns the answer of an empty repository.
+  private func reading<Value: Sendable>(
+    else empty: Value, _ body: () async throws(CharacterRepositoryError) -> Value
+  ) async throws(CharacterRepositoryError) -> Value {
+    if Task.isCancelled { throw .cancelled }
+    if !state.withLock(\.tablesExist) {
+      guard try await SchemaMigration(pool: database.pool).tablesExist() else { return empty }
+      state.withLock { $0.tablesExist = true }
+    }
+    return try await body()
+  }
+
+  private func result<Value: Sendable>(
+    _ body: () async throws(CharacterRepositoryError) -> Value
+  ) async -> Result<Value, CharacterRepositoryError> {
+    do throws(CharacterRepositoryError) {
+      return .success(try await body())
+    } catch { return .failure(error) }
+  }
+}
