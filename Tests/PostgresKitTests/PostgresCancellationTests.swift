@@ -17,7 +17,7 @@ struct PostgresCancellationTests {
     let session = try await pool.integer(Self.session)
     for _ in 0..<3 {
       let task = Task { await thrownError { try await pool.run("SELECT pg_sleep(600)") } }
-      _ = try await observer.session(running: "pg_sleep(600)")
+      _ = try await observer.session(sleepingIn: "pg_sleep(600)")
       task.cancel()
       #expect(await task.value == Self.cancelled)
       #expect(try await pool.integer(Self.session) == session)
@@ -38,7 +38,7 @@ struct PostgresCancellationTests {
         }
       }
     }
-    _ = try await observer.session(running: "pg_sleep(600)")
+    _ = try await observer.session(sleepingIn: "pg_sleep(600)")
     task.cancel()
     #expect(await task.value == Self.cancelled)
     #expect(try await pool.integer("SELECT count(*) FROM word") == 0)

@@ -28,7 +28,7 @@ struct PostgresConnectionTests {
   ) async throws -> Result<Value, any Error> {
     let observer = PostgresPool(address)
     let task = Task { try await body() }
-    let session = try await observer.session(running: text)
+    let session = try await observer.session(sleepingIn: text)
     try await observer.run("SELECT pg_terminate_backend($1::int4)", [.integer(session)])
     return await task.result
   }

@@ -33,13 +33,13 @@ extension PostgresPool {
     try await rows(statement, values) { $0.integer(0) }.first ?? nil
   }
 
-  /// Waits until a statement that contains `text` runs in a session of the same server, and returns
-  /// the number of the session.
-  func session(running text: String) async throws(PostgresError) -> Int {
+  /// Waits until a statement that contains `text` sleeps in a session of the same database, and
+  /// returns the number of the session.
+  func session(sleepingIn text: String) async throws(PostgresError) -> Int {
     while true {
       let found = try await integer(
         """
-        SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active'
+        SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'
         AND pid <> pg_backend_pid() AND position($1 in query) > 0
         """, [.text(text)])
       if let found { return found }

@@ -1,7 +1,5 @@
 #include "CPostgres.h"
 
-#include <stddef.h>
-
 #define NAME(type, name, parameters) #name,
 static const char *const names[] = {CPOSTGRES_FUNCTIONS(NAME, , )};
 
@@ -13,7 +11,7 @@ static union {
 } bound;
 
 const char *cpostgres_function_name(int index) {
-  return index < FUNCTION_COUNT ? names[index] : NULL;
+  return index < FUNCTION_COUNT ? names[index] : 0;
 }
 
 void cpostgres_bind(int index, void *address) { bound.addresses[index] = address; }
@@ -24,9 +22,9 @@ static void ignore(void *context, const char *notice) {}
 
 cpostgres_connection *cpostgres_start(const char *address, const char *application) {
   // Later parameters take precedence.
-  const char *names[] = {"fallback_application_name", "dbname", "client_encoding", NULL};
-  const char *values[] = {application, address, "UTF8", NULL};
+  const char *names[] = {"fallback_application_name", "dbname", "client_encoding", 0};
+  const char *values[] = {application, address, "UTF8", 0};
   cpostgres_connection *connection = bound.functions.PQconnectStartParams(names, values, 1);
-  if (connection) bound.functions.PQsetNoticeProcessor(connection, ignore, NULL);
+  if (connection) bound.functions.PQsetNoticeProcessor(connection, ignore, 0);
   return connection;
 }

@@ -35,8 +35,7 @@ struct PostgresConnector {
 
   private func error(of connection: OpaquePointer) -> PostgresError {
     let text = string(libpq.PQerrorMessage(connection))
-    let row = Self.kinds.first { $0.words.contains { text.contains($0) } }
-    let kind = row?.kind ?? .unusable
+    let kind = Self.kinds.first { $0.words.contains(where: text.contains) }?.kind ?? .unusable
     let problems: [PostgresError.Kind: String] = [
       .refused: "refused the user or the password", .unreachable: "can't be reached",
     ]

@@ -104,7 +104,10 @@ final class PostgresSession: @unchecked Sendable {
     connection = try connector.connect(for: request)
     if let timeout = connector.configuration.statementTimeout {
       let script = "SET statement_timeout = \(Int((timeout / .milliseconds(1)).rounded(.up)))"
+      // Without the timeout, the connection is not used again.
+      isUsable = false
       _ = try exchange(request) { libpq.PQsendQuery($0, script) }
+      isUsable = !request.isCancelled
     }
   }
 
