@@ -3,7 +3,8 @@ import PostgresTesting
 import SystemKit
 import Testing
 
-@Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
+@Suite(
+  .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
 struct PostgresCancellationTests {
   private static let cancelled = PostgresError(kind: .cancelled, message: "interrupted")
   private static let session = "SELECT pg_backend_pid()"
@@ -83,9 +84,7 @@ struct PostgresCancellationTests {
       await thrownError { try await hasty.run("SELECT 1") }
         == PostgresError(
           kind: .unreachable,
-          message: """
-            PostgreSQL at 127.0.0.1:\(silent.port) can't be reached: no answer after 0.05 seconds
-            """))
+          message: "PostgreSQL at 127.0.0.1:\(silent.port) does not answer in time"))
   }
 
   @Test("Keeps the connections usable when tasks are cancelled at any time")

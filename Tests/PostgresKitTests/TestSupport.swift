@@ -20,12 +20,16 @@ func newPool(
 
 extension PostgresPool {
   /// The text in the first column of the first row.
-  func text(_ statement: String, _ values: [PostgresValue] = []) async throws(PostgresError) -> String? {
+  func text(_ statement: String, _ values: [PostgresValue] = []) async throws(PostgresError)
+    -> String?
+  {
     try await rows(statement, values) { $0.text(0) }.first ?? nil
   }
 
   /// The integer in the first column of the first row.
-  func integer(_ statement: String, _ values: [PostgresValue] = []) async throws(PostgresError) -> Int? {
+  func integer(_ statement: String, _ values: [PostgresValue] = []) async throws(PostgresError)
+    -> Int?
+  {
     try await rows(statement, values) { $0.integer(0) }.first ?? nil
   }
 
