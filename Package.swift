@@ -22,7 +22,7 @@ let modules: [Module] = [
   .base("InjectionKit"),
   .base("Markdown", uses: ["SystemKit", "TerminalKit", "TerminalText"], cTargets: [.target(name: "CMarkdown", path: "Modules/Base/CMarkdown")], testUses: ["RandomTesting", "TerminalTesting", "TerminalViews"]),
   .base("PictureKit", uses: ["SystemKit"], cTargets: [.target(name: "CPicture", path: "Modules/Base/CPicture")], testUses: ["RandomTesting"]),
-  .base("PostgresKit", uses: ["SystemKit"], cTargets: [.target(name: "CPostgres", path: "Modules/Base/CPostgres")], testUses: ["DisplayTesting", "PostgresTesting", "RandomTesting"]),
+  .base("PostgresKit", uses: ["SystemKit"], cTargets: [.target(name: "CPostgres", path: "Modules/Base/CPostgres")], testUses: ["PostgresTesting", "RandomTesting"]),
   .base("PostgresTesting", uses: ["PostgresKit", "SystemKit"]),
   .base("RandomTesting"),
   .base("RouteFieldsKit", uses: ["FlowKit"]),
@@ -44,7 +44,7 @@ let modules: [Module] = [
   .presentation("CharacterPresentation", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "PictureKit", "RouteFieldsKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalKit", "TerminalTesting"]),
 
   // Data: repositories.
-  .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["CHANGELOG.md", "LICENSE", "authors.jsonl", "catalog.schema.json", "characters.jsonl", "characters.sqlite", "unnamed.jsonl", "untied.jsonl", "works.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
+  .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["CHANGELOG.md", "LICENSE", "authors.jsonl", "catalog.schema.json", "characters.jsonl", "characters.sqlite", "unnamed.jsonl", "untied.jsonl", "works.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
   .data("CharacterEmblems", uses: ["CharacterDomain", "PictureKit"], testUses: ["CharacterDomainTesting", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl", "Modules/Data/CCatalog/works.jsonl", "Modules/Data/CharacterEmblems/CharacterEmblems.docc/Legend.md"]),
   .data("CharacterPostgres", uses: ["CharacterDomain", "PostgresKit"], testUses: ["CharacterDomainTesting", "PostgresTesting", "RandomTesting", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl", "Modules/Data/CCatalog/works.jsonl"]),
   .data("CharacterSources", uses: ["CharacterDomain", "HTTPKit"], testUses: ["CharacterDomainTesting", "HTTPTesting"]),
@@ -63,11 +63,12 @@ let modules: [Module] = [
   .feature("RelatedKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
   .feature("SettingsKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting"]),
   .feature("StatisticsKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
+  .feature("TransferKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "SQLiteKit", "SystemKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "RandomTesting"]),
   .feature("WalkthroughKit", uses: ["CharacterDomain", "CharacterPresentation", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "DisplayTesting", "TerminalTesting"]),
   .feature("WorkKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterEmblems", "CharacterListKit", "CharacterPresentation", "CharacterSources", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FeedDomain", "FeedKit", "FeedSources", "FlowKit", "HTTPKit", "InjectionKit", "LicensesKit", "PortraitsKit", "RelatedKit", "SQLiteKit", "SettingsKit", "SettingsStorage", "SourceCache", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews", "WalkthroughKit", "WorkKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "HTTPTesting", "RandomTesting", "TerminalTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterEmblems", "CharacterListKit", "CharacterPostgres", "CharacterPresentation", "CharacterSources", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FeedDomain", "FeedKit", "FeedSources", "FlowKit", "HTTPKit", "InjectionKit", "LicensesKit", "PortraitsKit", "PostgresKit", "RelatedKit", "SQLiteKit", "SettingsKit", "SettingsStorage", "SourceCache", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews", "TransferKit", "WalkthroughKit", "WorkKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "HTTPTesting", "RandomTesting", "TerminalTesting"]),
 
   // Tools: modules of the developer tools. Unsafe flags optimize debug builds of a module that reads
   // all sources: 'scaffold check' takes half as long.
@@ -81,7 +82,7 @@ let modules: [Module] = [
 // swift-format-ignore
 let programs: [Program] = [
   .tool("benchmark", uses: ["CCurl", "CPicture", "CXML", "CharacterCatalog", "CharacterDomain", "CharactersAssembly", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "FeedDomain", "FeedSources", "HTTPKit", "InjectionKit", "PictureKit", "SQLiteKit", "ScaffoldKit", "SystemKit", "TerminalText"], importsAnyLayer: true),
-  .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting", "HTTPTesting", "RandomTesting", "RepositoryTesting", "SystemKit", "TerminalKit", "TerminalTesting"], testReads: ["LICENSE", "Modules", "Modules/Assembly/CharactersAssembly/CharactersAssembly.docc/CommandLineReference.md", "Package.swift"]),
+  .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting", "HTTPTesting", "PostgresTesting", "RandomTesting", "RepositoryTesting", "SystemKit", "TerminalKit", "TerminalTesting"], testReads: ["LICENSE", "Modules", "Modules/Assembly/CharactersAssembly/CharactersAssembly.docc/CommandLineReference.md", "Package.swift"]),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"], importsAnyLayer: true),
   .tool("gallery", uses: ["CommandLineKit", "GalleryKit"]),
   .tool("scaffold", uses: ["CommandLineKit", "ScaffoldKit"]),

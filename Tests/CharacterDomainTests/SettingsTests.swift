@@ -72,11 +72,20 @@ import Testing
       ("accent", "#FF8000", "#ff8000"), ("accent", "#00000", nil), ("accent", "#0000000", nil),
       ("accent", "#00g000", nil), ("accent", "ff8000", nil),
       ("color-failure", "#0a0b0c", "#0a0b0c"),
-      ("source", "SWAPI", "swapi"), ("source", "Embedded", "embedded"), ("source", "x", nil),
-      ("source", "", nil), ("max-age", "0", "0"), ("max-age", "24h", "1d"),
+      ("source", "SWAPI", "swapi"), ("source", "Embedded", "embedded"), ("source", "Mine", "mine"),
+      ("source", "", nil), ("source", "1x", nil), ("max-age", "0", "0"), ("max-age", "24h", "1d"),
       ("max-age", "90s", "90s"), ("max-age", "-1s", nil), ("max-age", "3651d", nil),
       ("time-limit", "60s", "1m"), ("time-limit", "0", nil), ("time-limit", "11m", nil),
       ("swapi-url", "https://example.com/api/", "https://example.com/api"), ("swapi-url", "", ""),
+      (
+        "database-url", " postgresql://ada@[::1]:5432/team?sslmode=require ",
+        "postgresql://ada@[::1]:5432/team?sslmode=require"
+      ),
+      ("database-url", "host=/tmp dbname='my team'", "host=/tmp dbname='my team'"),
+      ("database-url", "", ""), ("database-url", "postgres://ada:secret@x/team", nil),
+      ("database-url", "postgres://x/team?password=secret", nil),
+      ("database-url", "postgres://x/team?pass%77ord=secret", nil),
+      ("database-url", "host=x PASSWORD = secret", nil), ("database-url", "host=x\u{1B}[2J", nil),
       ("swapi-url", "example.com", nil), ("swapi-url", "https://me:secret@example.com", nil),
       ("user-name", "  Ada King ", "Ada King"), ("user-name", "", ""), ("user-name", "A\u{7}", nil),
       ("user-name", "A # B", nil), ("user-name", "A\u{2028}", nil),
@@ -97,7 +106,7 @@ import Testing
       SettingKey.all.map(\.name) == ["user-name", "theme"] + colors
         + ["color", "motion", "mouse", "rows-per-page", "source", "max-age", "time-limit"]
         + ["pokeapi-url", "rickandmorty-url", "swapi-url"]
-        + ["feed-language", "newsroom-url", "rankings-url", "walkthrough"])
+        + ["database-url", "feed-language", "newsroom-url", "rankings-url", "walkthrough"])
     #expect(
       SettingKey.all.filter { !$0.name.contains("color-") }.map {
         [$0.variable, $0.defaultText] + $0.choices.prefix(4)
@@ -112,11 +121,36 @@ import Testing
         ["CHARACTERS_SOURCE", "embedded", "embedded", "pokeapi", "rickandmorty", "swapi"],
         ["CHARACTERS_MAX_AGE", "1d"], ["CHARACTERS_TIME_LIMIT", "30s"],
         ["CHARACTERS_POKEAPI_URL", ""], ["CHARACTERS_RICKANDMORTY_URL", ""],
-        ["CHARACTERS_SWAPI_URL", ""],
+        ["CHARACTERS_SWAPI_URL", ""], ["CHARACTERS_DATABASE_URL", ""],
         ["CHARACTERS_FEED_LANGUAGE", "english", "english", "japanese"],
         ["CHARACTERS_NEWSROOM_URL", ""], ["CHARACTERS_RANKINGS_URL", ""],
         ["CHARACTERS_WALKTHROUGH", "due", "due", "done"],
       ])
+  }
+
+  @Test(
+    "The address of a database shows no password",
+    arguments: [
+      ("postgresql://ada:secret@db.example.com/team", "postgresql://***@db.example.com/team"),
+      ("postgres://ada:se/cret@x@y/team?sslmode=require", "postgres://***@y/team"),
+      ("postgres://db/team?password=secret", "postgres://***@db/team"),
+      ("postgres://db/team?user=ada&pass%77ord=secret", "postgres://***@db/team"),
+      ("host=db password='secret'", "***"), ("mysql://ada:password@db", "***"),
+      ("postgres://ada@db:5432/team", "postgres://ada@db:5432/team"), ("host=db", "host=db"),
+    ])
+  func databaseAddress(_ text: String, _ shown: String) throws {
+    let address = try #require(DatabaseAddress(text: text))
+    #expect(address.text == text)
+    #expect(address.hasPassword == (text != shown))
+    var dumped = ""
+    dump(address, to: &dumped)
+    let key = try #require(SettingKey.named("database-url"))
+    let settings = try #require(key.setting(text, in: Settings()))
+    #expect(settings.databaseAddress?.text == text)
+    #expect("\(address)" == shown && key.text(in: settings) == shown)
+    for text in [dumped, String(reflecting: address), "\(settings)"] {
+      #expect(!text.contains("cret") && text.contains(shown))
+    }
   }
 
   @Test("A message about an address does not repeat it, because it can contain a password")

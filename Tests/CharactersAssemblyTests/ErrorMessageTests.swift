@@ -67,7 +67,8 @@ import Testing
     #expect(
       await run(arguments)
         == CommandOutcome(
-          error: "error: no source named 'x'; known: pokeapi, rickandmorty, swapi\n",
+          error:
+            "error: no source named 'x'; known: pokeapi, rickandmorty, swapi, personal, postgres\n",
           code: .notFound))
   }
 

@@ -30,8 +30,8 @@ import Testing
 
   @Test("Lists, removes and adds favorites of a source as the copy knows them, without the source")
   func copied() async throws {
-    let id = try #require(CharacterID("s:1"))
-    let other = try #require(CharacterID("s:2"))
+    let id = try #require(CharacterID("swapi:1"))
+    let other = try #require(CharacterID("swapi:2"))
     let ada = FictionalCharacter(id: id, name: "Ada Brass")
     let favorites = InMemoryFavoritesRepository([id, other])
     let assembly = FavoritesAssembly(
@@ -40,19 +40,47 @@ import Testing
       confirmation: UserConfirmation { _ in nil })
     #expect(
       await run(["favorites"], with: assembly).output == """
-        s:1  Ada Brass
-        s:2  (not in the copy)
+        swapi:1  Ada Brass
+        swapi:2  (not in the copy)
 
         """)
     #expect(
-      await run(["favorites", "remove", "s:1", "s:2"], with: assembly).output == """
+      await run(["favorites", "remove", "swapi:1", "swapi:2"], with: assembly).output == """
         Removed Ada Brass from favorites
-        Removed character s:2 from favorites
+        Removed character swapi:2 from favorites
 
         """)
     #expect(
-      await run(["favorites", "add", "s:1"], with: assembly).output
+      await run(["favorites", "add", "swapi:1"], with: assembly).output
         == "Added Ada Brass to favorites\n")
+  }
+
+  @Test("Lists all favorites if one of their sources can't be read, and tries it once")
+  func unreadableSource() async throws {
+    let ids = try [
+      "mine:1", "mine:2", "1",
+    ].map { try #require(CharacterID($0)) }
+    let calls = CallCount()
+    let known = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
+      if id.source == nil { return FictionalCharacter(id: id, name: "Zeus") }
+      await calls.add()
+      throw .unreachable(reason: "no network")
+    })
+    let assembly = FavoritesAssembly(
+      characters: StubCharacterRepository(), known: known,
+      favorites: InMemoryFavoritesRepository(ids), favoritesStore: { Store(.none) },
+      confirmation: UserConfirmation { _ in nil })
+    let outcome = await run(["favorites"], with: assembly)
+    #expect(
+      outcome
+        == CommandOutcome(
+          output: """
+            mine:1  (not available)
+            mine:2  (not available)
+                 1  Zeus
+
+            """))
+    #expect(await calls.count == 1)
   }
 
   @Test("Marks favorites that no longer exist")
@@ -392,8 +420,14 @@ import Testing
       (["remove", "1", "--yes"], "'remove' takes no --yes"),
       (
         ["holmes"],
-        "argument ACTION takes 'list', 'ls', 'add', 'remove', 'rm', 'clear' or 'undo', not 'holmes'"
+        "argument ACTION takes 'list', 'ls', 'add', 'remove', 'rm', 'clear', 'undo', 'export' or "
+          + "'import', not 'holmes'"
       ),
+      (["export", "a", "b"], "'export' takes one FILE"), (["import"], "'import' takes one FILE"),
+      (["import", "a", "b"], "'import' takes one FILE"),
+      (["export", "--json"], "'export' takes no --json"),
+      (["export", "--yes"], "'export' takes no --yes"),
+      (["export", "--format", "csv"], "'export' takes no --format"),
     ])
   func misuse(_ words: [String], _ message: String) async {
     #expect(
@@ -426,6 +460,11 @@ import Testing
         it requires --yes. 'undo' reverts the last change, 'clear' included; up to 100
         changes can be undone.
 
+        'export' prints a line of JSON with the ID and the name of each favorite, or
+        writes these lines to a new FILE. 'import FILE', or 'import -' for standard
+        input, adds the characters of such lines, or of lines with an ID, as one change.
+        Lines without the ID of a character are reported, and the exit code is 1.
+
         Lists show characters of web services as their copies contain them, and send no
         request.
 
@@ -433,8 +472,10 @@ import Testing
         ~/.local/share. The first change creates the file.
 
         Arguments:
-          ACTION  Action (default list): list, ls, add, remove, rm, clear, undo
-          NAME    Character: ID, slug, name or alias, or words of one
+          ACTION  Action (default list): list, ls, add, remove, rm, clear, undo, export,
+                  import
+          NAME    Character: ID, slug, name or alias, or words of one; or the FILE of an
+                  action
 
         Options:
           -y, --yes            With 'clear': do not ask
@@ -455,6 +496,10 @@ import Testing
               remove all without a question
           characters favorites undo
               revert the last change
+          characters favorites export favorites.jsonl
+              a file for another computer
+          characters favorites import favorites.jsonl
+              add the favorites of a file
 
         """)
     #expect(outcome == (await favorites("--help")))
@@ -500,8 +545,13 @@ import Testing
     let favorites = assembly()
     #expect(
       await run(["__complete", "words", "favorites", ""], with: favorites)
-        == CommandOutcome(output: "list\nls\nadd\nremove\nrm\nclear\nundo\n"))
+        == CommandOutcome(output: "list\nls\nadd\nremove\nrm\nclear\nundo\nexport\nimport\n"))
     let slugs = await run(["__complete", "words", "favorites", "add", ""], with: favorites)
     #expect(slugs.output.hasPrefix("hundred-per-cent\t100% Otto_von\nbaba-yaga\tBaba Yaga\n"))
   }
+}
+
+private actor CallCount {
+  private(set) var count = 0
+  func add() { count += 1 }
 }

@@ -40,6 +40,7 @@ import Testing
       pokeapi-url                 default
       rickandmorty-url            default
       swapi-url                   default
+      database-url                default
       feed-language     english   default
       newsroom-url                default
       rankings-url                default
@@ -67,7 +68,7 @@ import Testing
           "motion,full,default,full,'full' or 'reduced',CHARACTERS_MOTION",
           "mouse,auto,default,auto,\"'auto', 'on' or 'off'\",CHARACTERS_MOUSE",
           "rows-per-page,20,default,20,an integer from 1 to 1000,CHARACTERS_ROWS_PER_PAGE",
-          "source,embedded,default,embedded,\"'embedded', 'pokeapi', 'rickandmorty' or 'swapi'\",CHARACTERS_SOURCE",
+          "source,embedded,default,embedded,\"'embedded', 'pokeapi', 'rickandmorty', 'swapi', 'personal' or 'postgres', or another source of your own\",CHARACTERS_SOURCE",
           "max-age,1d,default,1d,\"a duration such as 30s, 15m, 12h or 7d, from 0 to 3650d\",CHARACTERS_MAX_AGE",
           "time-limit,30s,default,30s,\"a duration such as 30s, 15m, 12h or 7d, from 1s to 10m\",CHARACTERS_TIME_LIMIT",
           "feed-language,english,default,english,'english' or 'japanese',CHARACTERS_FEED_LANGUAGE",
@@ -227,7 +228,7 @@ import Testing
         "argument KEY takes 'user-name', 'theme', 'accent', 'color-selection', 'color-secondary', "
           + "'color-success', 'color-warning', 'color-failure', 'color', 'motion', 'mouse', "
           + "'rows-per-page', 'source', 'max-age', 'time-limit', 'pokeapi-url', 'rickandmorty-url', "
-          + "'swapi-url', 'feed-language', 'newsroom-url', 'rankings-url' or 'walkthrough', not 'moose'\nhint: did you mean 'mouse'?"
+          + "'swapi-url', 'database-url', 'feed-language', 'newsroom-url', 'rankings-url' or 'walkthrough', not 'moose'\nhint: did you mean 'mouse'?"
       ),
       (
         ["get", "mouse", "--format", "csv"],

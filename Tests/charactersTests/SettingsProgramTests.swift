@@ -115,7 +115,7 @@ import Testing
         # Results per page of 'list' and 'search' (--limit): an integer from 1 to 1000
         # rows-per-page = 20
 
-        # What commands read (--source): 'embedded', 'pokeapi', 'rickandmorty' or 'swapi'
+        # What commands read (--source): 'embedded', 'pokeapi', 'rickandmorty', 'swapi', 'personal' or 'postgres', or another source of your own
         # source = embedded
 
         # Age at which the copy of a web service is refreshed (--max-age): a duration such as 30s, 15m, 12h or 7d, from 0 to 3650d
@@ -132,6 +132,9 @@ import Testing
 
         # Server of swapi instead of the public one (--base-url): an address such as https://example.com/api, without a password or a query, or empty
         # swapi-url = 
+
+        # Database of the source postgres (default that of psql): an address such as postgresql://ada@example.com/team without a password, which belongs in psql's password file, or empty
+        # database-url = 
 
         # Language of the feeds: 'english' or 'japanese'
         # feed-language = english

@@ -312,7 +312,8 @@ import Testing
     arguments: [
       (
         "list --source x",
-        "option '--source' takes 'embedded', 'pokeapi', 'rickandmorty' or 'swapi', not 'x'"
+        "option '--source' takes 'embedded', 'pokeapi', 'rickandmorty', 'swapi', 'personal' or "
+          + "'postgres', not 'x'"
       ),
       (
         "list --source swapi --base-url http://me:secret@example.com",

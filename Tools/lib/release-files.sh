@@ -81,10 +81,11 @@ package, and \`scaffold upgrade\` moves it to another version.
 MARKDOWN
   if [ -d "$3/Modules/Base/SQLiteKit" ]; then
     cat <<'MARKDOWN'
-Four kits need system libraries: SQLiteKit needs SQLite to build, whose Debian package is `libsqlite3-dev`.
+Five kits need system libraries: SQLiteKit needs SQLite to build, whose Debian package is `libsqlite3-dev`.
 HTTPKit needs libcurl when it sends its first request, whose Debian package is `libcurl4`. PictureKit needs libpng or
 TurboJPEG when it decodes its first picture, whose Debian packages are `libpng16-16` and `libturbojpeg0`. Markdown
 needs libcmark-gfm when it parses its first document, whose Debian package is `libcmark-gfm-extensions-dev`.
+PostgresKit needs libpq when it makes its first connection, whose Debian package is `libpq5`.
 
 MARKDOWN
   fi

@@ -43,6 +43,50 @@ has_library() {
   PATH=$PATH:/sbin ldconfig -p | grep -F "$1 " >/dev/null
 }
 
+# Installs PostgreSQL without a cluster, if it is missing and that needs no password. Tests start
+# servers of their own; without PostgreSQL, they are skipped.
+require_postgres() {
+  local as
+  if has_postgres || ! command -v apt-get >/dev/null; then return; fi
+  if [ "$(id -u)" -eq 0 ]; then
+    as=env
+  elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
+    as=sudo
+  else
+    return 0
+  fi
+  echo "installing postgresql" >&2
+  install_postgres "$as" >/dev/null 2>&1 || true
+}
+
+# install_postgres env|sudo
+install_postgres() {
+  local settings=/etc/postgresql-common/createcluster.conf
+  "$1" apt-get update -qq || return
+  # This package has the settings, but no server. The settings of an installed one are the user's.
+  if [ ! -e "$settings" ]; then
+    "$1" DEBIAN_FRONTEND=noninteractive \
+      apt-get install -y -qq --no-install-recommends postgresql-common || return
+    echo "create_main_cluster = false" | "$1" tee -a "$settings" || return
+  fi
+  "$1" DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends postgresql libpq5
+}
+
+# Returns whether the tests find a server: the programs where PostgresTesting looks for them, and
+# libpq.
+has_postgres() {
+  local program
+  for program in $(command -v initdb) /usr/lib/postgresql/*/bin/initdb \
+    /opt/homebrew/opt/postgresql*/bin/initdb /usr/local/opt/postgresql*/bin/initdb; do
+    if [ -x "$program" ]; then
+      [ "$(uname -s)" = Darwin ] || has_library libpq.so.5
+      return
+    fi
+  done
+  return 1
+}
+
 # Makes sure that tmux is installed. The long tests use it as a terminal that displays frames.
 require_tmux() {
   if command -v tmux >/dev/null; then return; fi

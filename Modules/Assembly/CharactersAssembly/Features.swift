@@ -23,6 +23,8 @@ enum Features {
     Feature(SourcePickerAssembly.dependency) { ([], [$0.destination]) },
     Feature(LicensesDependencies.assembly) { ($0.commands, [$0.destination]) },
     Feature(StatisticsDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
+    Feature(TransferDependencies.assembly, readsSources: true) { ([$0.exportCommand], []) },
+    Feature(TransferDependencies.assembly) { ($0.commands, []) },
     Feature(WalkthroughDependencies.assembly) { _ in ([], []) },
     Feature(WorkDependencies.assembly) { ($0.commands, [$0.destination]) },
   ]

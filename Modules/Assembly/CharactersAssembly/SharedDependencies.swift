@@ -37,6 +37,7 @@ enum SharedDependencies {
   static let copiedCharacters = Dependency.shared("copiedCharacters") { resolver in
     SelectedCharacters(
       catalog: try resolver.resolve(catalog), emblems: try resolver.resolve(emblems),
+      writableSources: try resolver.resolve(writableSources),
       environment: try resolver.resolve(environment))
   }
 
@@ -94,6 +95,7 @@ enum SharedDependencies {
   static let selectedCharacters = Dependency.shared("selectedCharacters") { resolver in
     SelectedCharacters(
       catalog: try resolver.resolve(catalog), emblems: try resolver.resolve(emblems),
+      writableSources: try resolver.resolve(writableSources),
       environment: try resolver.resolve(environment))
   }
 
@@ -107,11 +109,24 @@ enum SharedDependencies {
     Store(try resolver.resolve(loadedSettings).settings)
   }
 
+  /// The sources to which users can write.
+  static let writableSources = Dependency.shared("writableSources") { resolver in
+    WritableSources(
+      environment: try resolver.resolve(environment),
+      settings: try resolver.resolve(loadedSettings).settings)
+  }
+
+  /// The stores of ``writableSources``.
+  static let characterStores = Dependency.shared("characterStores") {
+    resolver -> any CharacterStores in try resolver.resolve(writableSources)
+  }
+
   /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
-    BrowsedSources.dependency, catalog, characterRepository, copiedCharacters, environment,
+    BrowsedSources.dependency, catalog, characterRepository, characterStores, copiedCharacters,
+    environment,
     emblems, favoritesRepository, favoritesStore, feedRepository, knownCharacters, loadedSettings,
     pictureRepository, screenSource, selectedCharacters, settingsRepository, settingsStore,
-    workRepository,
+    workRepository, writableSources,
   ]
 }

@@ -110,9 +110,16 @@ extension [CompletionCandidate] {
 }
 
 extension CompletionCandidate {
-  /// A marker that makes the shell complete file names. No other candidate begins with this control
-  /// character.
-  static let files = CompletionCandidate("\u{1F}files")
+  // No other candidate begins with this control character.
+  /// A marker that makes the shell complete file names, for an argument that can be a file. An argument
+  /// that is always a file uses ``ValueParser/path``.
+  ///
+  /// ```swift
+  /// let target = ValueParser.text.completed { context in
+  ///   context.operands.first == "export" ? [.files] : []
+  /// }
+  /// ```
+  public static let files = CompletionCandidate("\u{1F}files")
 
   /// Returns the candidate with a prefix, such as the `--name=` of the word `--name=value`.
   /// ``files`` gets no prefix.

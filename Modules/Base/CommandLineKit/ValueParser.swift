@@ -112,7 +112,8 @@ extension ValueParser {
   public static func choice(of choices: [(String, Value)]) -> ValueParser { choice { choices } }
 
   /// Returns a parser that accepts one of several words, which are computed only when needed.
-  static func choice(of choices: @escaping @Sendable () -> [(String, Value)]) -> ValueParser {
+  public static func choice(of choices: @escaping @Sendable () -> [(String, Value)]) -> ValueParser
+  {
     let parse: @Sendable (String) -> Value? = { word in
       let word = word.lowercased()
       return choices().first { $0.0.lowercased() == word }?.1

@@ -20,7 +20,7 @@ public final class PostgresServer: Sendable {
   public enum Access: Hashable, Sendable {
     /// By a socket in the server's folder, without a password.
     case trust
-    /// By a socket in the server's folder, with a password.
+    /// By a socket in the server's folder, with a password of letters and digits.
     case password(String)
     /// By TLS on a port of 127.0.0.1, with a certificate that the server has signed itself, or by
     /// the socket.
@@ -40,23 +40,36 @@ public final class PostgresServer: Sendable {
   ///
   /// - Throws: ``PostgresServerError`` if the server can't be started.
   public static func start(_ access: Access = .trust) async throws -> PostgresServer {
+    try await create(access, template: "\(try await shared().folder)/template")
+  }
+
+  private static let sharedServer = Task { try await create(.trust, template: nil) }
+
+  /// Starts a server with a copy of a cluster; if `template` is `nil`, creates one.
+  private static func create(
+    _ access: Access, template: String?
+  ) async throws -> PostgresServer {
     guard let programs = ServerPrograms.found else {
       throw PostgresServerError(description: "PostgreSQL is not installed")
     }
     let server = PostgresServer(access, try ServerSupervisor(programs))
-    try await server.supervisor.send(access.initialization)
+    if template == nil { try await server.supervisor.send("template") }
+    let template = template ?? "\(server.folder)/template"
+    try await server.supervisor.send("init \(template) \(access.arguments)")
     try await server.supervisor.send("start")
     return server
   }
 
-  private static let sharedServer = Task { try await start() }
-
   private let access: Access
   private let supervisor: ServerSupervisor
+  private let pool: PostgresPool
   private let lastDatabase = Locked(0)
 
   private init(_ access: Access, _ supervisor: ServerSupervisor) {
     (self.access, self.supervisor) = (access, supervisor)
+    pool = PostgresPool(
+      supervisor.address(access, of: "postgres", [:]),
+      configuration: PostgresConfiguration(connections: 1))
   }
 
   deinit { supervisor.end() }
@@ -71,33 +84,33 @@ public final class PostgresServer: Sendable {
   /// Creates an empty database, and returns its address.
   ///
   /// - Throws: `PostgresError` if the server does not create the database.
-  public func database() async throws -> PostgresAddress {
+  public func database() async throws -> PostgresAddress { address(of: try await newDatabase()) }
+
+  /// Creates an empty database, and returns its URL without a password, for a program that a test
+  /// runs.
+  ///
+  /// - Throws: `PostgresError` if the server does not create the database.
+  public func databaseURL() async throws -> String {
+    let name = try await newDatabase()
+    return "postgresql://tester@/\(name)?host=\(supervisor.folder)&port=\(supervisor.port)"
+  }
+
+  private func newDatabase() async throws -> String {
     let number = lastDatabase.withLock { number in
       number += 1
       return number
     }
-    let pool = PostgresPool(address(), configuration: PostgresConfiguration(connections: 1))
-    try await pool.execute("CREATE DATABASE test\(number) TEMPLATE template0")
-    return address(of: "test\(number)")
+    let version = try await pool.rows("SHOW server_version_num") { $0.text(0) ?? "" }
+    let strategy = Int(version[0]) ?? 0 >= 150_000 ? " STRATEGY file_copy" : ""
+    try await pool.execute("CREATE DATABASE test\(number) TEMPLATE template0\(strategy)")
+    return "test\(number)"
   }
 
   /// Returns the address of a database, with options of libpq that replace those of the server.
   public func address(
     of database: String = "postgres", _ options: [String: String] = [:]
   ) -> PostgresAddress {
-    var values = ["dbname": database, "user": "tester", "port": "\(supervisor.port)"]
-    switch access {
-    case .trust: values["host"] = supervisor.folder
-    case .password(let password):
-      values["host"] = supervisor.folder
-      values["password"] = password
-    case .tls:
-      values["host"] = "127.0.0.1"
-      values["sslmode"] = "require"
-    }
-    values.merge(options) { $1 }
-    let pairs = values.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }
-    return PostgresAddress(pairs.joined(separator: " "))
+    supervisor.address(access, of: database, options)
   }
 
   /// Kills all processes of the server, as in a crash.
@@ -117,6 +130,26 @@ public final class PostgresServer: Sendable {
   public func stop() async { await supervisor.endAndWait() }
 }
 
+extension ServerSupervisor {
+  fileprivate func address(
+    _ access: PostgresServer.Access, of database: String, _ options: [String: String]
+  ) -> PostgresAddress {
+    var values = ["dbname": database, "user": "tester", "port": "\(port)"]
+    switch access {
+    case .trust: values["host"] = folder
+    case .password(let password):
+      values["host"] = folder
+      values["password"] = password
+    case .tls:
+      values["host"] = "127.0.0.1"
+      values["sslmode"] = "require"
+    }
+    values.merge(options) { $1 }
+    let pairs = values.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }
+    return PostgresAddress(pairs.joined(separator: " "))
+  }
+}
+
 /// A failure to run a server for tests.
 public struct PostgresServerError: Error, CustomStringConvertible {
   /// What failed, with the messages of the program.
@@ -124,12 +157,12 @@ public struct PostgresServerError: Error, CustomStringConvertible {
 }
 
 extension PostgresServer.Access {
-  /// The command of the supervisor that creates the cluster.
-  fileprivate var initialization: String {
+  /// The arguments of the supervisor's command that creates the cluster.
+  fileprivate var arguments: String {
     switch self {
-    case .trust: "init trust"
-    case .password(let password): "init password \(password)"
-    case .tls: "init tls"
+    case .trust: "trust"
+    case .password(let password): "password \(password)"
+    case .tls: "tls"
     }
   }
 }

@@ -186,15 +186,10 @@ public struct SQLiteDataFileError: Error, Hashable, Sendable {
   public let hint: String?
 }
 
-// MARK: - Internal
-
 extension SQLiteDataFileError {
-  init(_ path: String, _ problem: String, hint: String? = nil) {
-    self.init(reason: "\(path): \(problem)", hint: hint)
-  }
-
-  /// Maps an SQLite error to an error that names the file.
-  init(_ path: String, _ error: SQLiteError) {
+  /// Creates an error for an SQLite error in the file at a path. Use it for your own connections to
+  /// the file.
+  public init(_ path: String, _ error: SQLiteError) {
     let hint: String? =
       switch error.kind {
       case .busy: "try again"
@@ -203,6 +198,14 @@ extension SQLiteDataFileError {
       case .readOnly, .notOpened, .inputOutput, .other: nil
       }
     self.init(path, error.reason, hint: hint)
+  }
+}
+
+// MARK: - Internal
+
+extension SQLiteDataFileError {
+  init(_ path: String, _ problem: String, hint: String? = nil) {
+    self.init(reason: "\(path): \(problem)", hint: hint)
   }
 
   /// Returns the error for a system call that failed with `code`.

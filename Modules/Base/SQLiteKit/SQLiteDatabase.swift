@@ -37,6 +37,16 @@ public final class SQLiteDatabase {
     try SQLiteDatabase(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
 
+  /// Creates an empty database for temporary data. What doesn't fit in a small part of the memory is
+  /// written to a file without a name, which the system removes with the connection.
+  ///
+  /// - Throws: ``SQLiteError`` if SQLite can't allocate the database.
+  public static func temporary() throws(SQLiteError) -> SQLiteDatabase {
+    let database = try SQLiteDatabase("", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+    return database
+  }
+
   /// Opens the database in an existing file.
   ///
   /// Foreign keys are enforced, and the schema is not trusted to call functions. If another

@@ -29,6 +29,34 @@ public enum HeldSignals {
     return try body()
   }
 
+  /// Runs an asynchronous closure. Signals that arrive while the closure runs are recorded instead of
+  /// delivered, as in the synchronous method.
+  ///
+  /// ```swift
+  /// func copy(_ parts: [String], to target: String) async throws {
+  ///   try await HeldSignals.hold([SIGINT]) {
+  ///     for part in parts {
+  ///       if HeldSignals.hasArrived([SIGINT]) { break }
+  ///       try await send(part, to: target)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  public static func hold<Result, Failure: Error>(
+    _ signals: [Int32] = ending, isolation: isolated (any Actor)? = #isolation,
+    while body: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    signals.forEach(begin)
+    defer { signals.forEach(end) }
+    return try await body()
+  }
+
+  /// Returns `true` if one of the signals has arrived and is still recorded.
+  public static func hasArrived(_ signals: [Int32] = ending) -> Bool {
+    let mask = signals.reduce(0) { $0 | bit(of: $1) }
+    return noted.load(ordering: .relaxed) & mask != 0
+  }
+
   /// Returns `true` if one of the signals has arrived, and clears the record.
   public static func take(_ signals: [Int32] = ending) -> Bool {
     let mask = signals.reduce(0) { $0 | bit(of: $1) }

@@ -167,6 +167,20 @@ public actor CharacterCatalog: CharacterStore, WorkRepository {
     (lastCount, lastSearch) = (nil, nil)
   }
 
+  /// Returns the IDs that begin with a prefix and follow a character. Reads all IDs.
+  public func ids(
+    withPrefix prefix: String, after id: CharacterID?, limit: Int
+  ) throws(CharacterRepositoryError) -> [CharacterID] {
+    try query { catalog throws(SQLiteError) in
+      var row = Int.min
+      if let id {
+        guard let found = try catalog.row(of: id) else { return [] }
+        row = found
+      }
+      return try catalog.ids(withPrefix: prefix, afterRow: row, limit: limit)
+    }
+  }
+
   /// The maximum number of matches that a search ranks. The bound limits the time of searches for
   /// common words.
   public static let rankingBound = 10_000

@@ -167,7 +167,7 @@ public struct SourceName: RawRepresentable, Hashable, Sendable, Codable, CustomS
     self.rawValue = rawValue
   }
 
-  /// The sources that settings can name, sorted. An implementation of each must be registered.
+  /// The web services, sorted. An implementation of each must be registered.
   public static let known: [SourceName] = ["pokeapi", "rickandmorty", "swapi"]
 
   /// The word that selects the embedded catalog where the name of a source is expected.

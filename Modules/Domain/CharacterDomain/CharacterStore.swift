@@ -29,4 +29,15 @@ public protocol CharacterStore: CharacterRepository {
   ///
   /// - Throws: ``CharacterRepositoryError/storage(reason:)`` if the characters can't be removed.
   func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError)
+
+  /// Returns the IDs of the characters whose local IDs begin with a prefix and that follow a
+  /// character, at most `limit`. The order is as in ``CharacterRepository/characters(_:after:limit:)``,
+  /// so that consecutive calls return all IDs.
+  ///
+  /// - Parameters:
+  ///   - prefix: The text with which the local IDs begin, such as `swapi:`; empty for all.
+  ///   - id: The last ID of the previous result; `nil` for the first call.
+  ///   - limit: The maximum number of IDs.
+  func ids(withPrefix prefix: String, after id: CharacterID?, limit: Int)
+    async throws(CharacterRepositoryError) -> [CharacterID]
 }

@@ -126,8 +126,37 @@ extension CharacterStoreContract {
         }
         try await store.save([ben], areComplete: true)
         #expect(try await store.character(ben.id) == ben)
-      }
+      },
+      Requirement("The IDs with a prefix are returned once each") { store in
+        let locals = ["1", "2", "11", "a:1", "a:11", "a:2", "b:1", "é:1", "a"]
+        let saved = locals.compactMap { CharacterID(source: source, local: $0) }
+          .map { FictionalCharacter(id: $0, name: "Name of \($0)") }
+        try await store.save(saved, areComplete: true)
+        for (prefix, expected) in [
+          ("", locals), ("a:", ["a:1", "a:11", "a:2"]), ("1", ["1", "11"]), ("é", ["é:1"]),
+          ("a_", []), ("%", []), ("c", []),
+        ] {
+          for limit in [1, 2, 20] {
+            let found = try await ids(in: store, prefix, limit: limit).map(\.local)
+            #expect(found.sorted() == expected.sorted())
+          }
+        }
+        #expect(try await store.ids(withPrefix: "", after: nil, limit: -1) == [])
+      },
     ]
+  }
+
+  private static func ids(
+    in store: any CharacterStore, _ prefix: String, limit: Int
+  ) async throws -> [CharacterID] {
+    var all: [CharacterID] = []
+    while all.count < 100 {
+      let next = try await store.ids(withPrefix: prefix, after: all.last, limit: limit)
+      #expect(next.count <= limit)
+      if next.isEmpty { break }
+      all += next
+    }
+    return all
   }
 
   private static var caches: [Requirement] {

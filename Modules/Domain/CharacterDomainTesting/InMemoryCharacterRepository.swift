@@ -125,6 +125,17 @@ public struct InMemoryCharacterRepository: CharacterStore {
     await stored.remove(Set(ids))
   }
 
+  /// Returns the IDs with the prefix that are greater than `id`, sorted.
+  public func ids(
+    withPrefix prefix: String, after id: CharacterID?, limit: Int
+  ) async throws(CharacterRepositoryError) -> [CharacterID] {
+    try throwIfUnable()
+    let rest = await stored.all.map(\.id).filter { other in
+      other.local.hasPrefix(prefix) && id.map { $0 < other } ?? true
+    }
+    return Array(rest.sorted().prefix(max(limit, 0)))
+  }
+
   // MARK: - Internal
 
   private static func counts<Value>(

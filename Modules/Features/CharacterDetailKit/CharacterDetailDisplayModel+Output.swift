@@ -42,45 +42,9 @@ extension CharacterDetailDisplayModel {
   /// The character as an object that always has the same members, and those of its provenance.
   /// Unknown values are null.
   var json: JSONValue {
-    let character = detail.character
-    let members: [(String, JSONValue)] = [
-      ("id", JSONValue(character.id)),
-      ("slug", JSONValue(character.slug)),
-      ("name", .string(character.name)),
-      ("aliases", .array(character.aliases.map(JSONValue.string))),
-      ("author", JSONValue(character.author)),
-      ("tradition", JSONValue(character.tradition)),
-      ("work", JSONValue(character.work)),
-      ("year", JSONValue(character.publicationDate?.year)),
-      ("yearCertainty", JSONValue(character.publicationDate?.certainty.rawValue)),
-      ("language", JSONValue(character.language)),
-      ("kind", JSONValue(character.kind?.rawValue)),
-      ("occupation", JSONValue(character.occupation)),
-      ("origin", JSONValue(character.origin)),
-      ("relations", .array(character.relations.map(\.json))),
-      ("biography", JSONValue(character.biography)),
-      ("publicDomainReason", JSONValue(character.publicDomainReason)),
-      ("favorite", .bool(isFavorite)),
-      ("facts", .array(character.facts.map(\.json))),
-      ("image", JSONValue(character.image)),
-    ]
+    var members = JSONValue.members(of: detail.character)
+    let position = members.firstIndex { $0.0 == "facts" } ?? members.endIndex
+    members.insert(("favorite", .bool(isFavorite)), at: position)
     return .object(members + JSONValue.members(of: detail.provenance))
-  }
-}
-
-extension LabeledFact {
-  fileprivate var json: JSONValue {
-    .object([("label", .string(label)), ("value", .string(value))])
-  }
-}
-
-extension Relation {
-  fileprivate var json: JSONValue {
-    .object([
-      ("kind", .string(kind.rawValue)),
-      ("id", JSONValue(character.id)),
-      ("slug", JSONValue(character.slug)),
-      ("name", .string(character.name)),
-    ])
   }
 }

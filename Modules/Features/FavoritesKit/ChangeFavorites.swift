@@ -13,10 +13,14 @@ struct ChangeFavorites: Sendable {
     let named: [FavoriteCharacter]
     /// Notes for the user about words that are only close to a name.
     let guesses: [NameGuess]
+    /// The lines of an import that name no character; `nil` for other changes.
+    let refused: [RefusedLine]?
 
     init(
-      saved: SavedFavorites, named: [FavoriteCharacter], guesses: [NameGuess] = []
+      saved: SavedFavorites, named: [FavoriteCharacter], guesses: [NameGuess] = [],
+      refused: [RefusedLine]? = nil
     ) {
+      self.refused = refused
       self.saved = saved
       self.named = named
       self.guesses = guesses
@@ -165,7 +169,7 @@ extension FavoritesRequestError {
   fileprivate var isUnknownName: Bool {
     switch self {
     case .unresolved(.unknownName), .unresolved(.longName): true
-    case .unresolved, .unknownPart, .favorites, .unconfirmed: false
+    case .unresolved, .unknownPart, .unreadable, .favorites, .unconfirmed: false
     }
   }
 }

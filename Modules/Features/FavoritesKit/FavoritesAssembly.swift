@@ -102,6 +102,7 @@ public struct FavoritesAssembly {
       switch verb {
       case .add: await allCharacters()
       case .remove: await favoriteCharacters()
+      case .importing, .export: [CompletionCandidate.files]
       case .list, .clear, .undo: [CompletionCandidate]()
       }
     let words = context.operands.dropFirst()

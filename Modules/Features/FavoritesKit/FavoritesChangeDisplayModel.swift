@@ -15,6 +15,8 @@ struct FavoritesChangeDisplayModel: Hashable {
   let parts: [Part]
   /// Notes for the user about words that are only close to a name.
   let guesses: [NameGuess]
+  /// The lines of an import that name no character.
+  let refused: [RefusedLine]
 
   /// A sentence without a final period. A change of one character is described with the name of the
   /// character, and a change of several characters with their number. If the change names no
@@ -26,7 +28,9 @@ struct FavoritesChangeDisplayModel: Hashable {
   }
 
   init(_ answer: ChangeFavorites.Answer) {
-    self.init(answer.saved, answer.named, isUndone: false, guesses: answer.guesses)
+    self.init(
+      answer.saved, answer.named, isUndone: false, guesses: answer.guesses,
+      refused: answer.refused ?? [])
   }
 
   init(_ answer: UndoFavorites.Answer) {
@@ -39,14 +43,15 @@ struct FavoritesChangeDisplayModel: Hashable {
       part.character.summary == nil ? known[part.character.id] ?? part.character : part.character
     }
     return FavoritesChangeDisplayModel(
-      saved, characters, isUndone: isUndone, guesses: guesses)
+      saved, characters, isUndone: isUndone, guesses: guesses, refused: refused)
   }
 
   private init(
     _ saved: SavedFavorites, _ characters: [FavoriteCharacter], isUndone: Bool,
-    guesses: [NameGuess] = []
+    guesses: [NameGuess] = [], refused: [RefusedLine] = []
   ) {
     self.saved = saved
+    self.refused = refused
     self.guesses = guesses
     self.isUndone = isUndone
     parts = characters.map { character in

@@ -7,7 +7,8 @@ import TerminalText
 /// `characters favorites`: shows and changes the user's favorites.
 struct FavoritesCommand: Command {
   enum Verb: String {
-    case list, add, remove, clear, undo
+    case list, add, remove, clear, undo, export
+    case importing = "import"
   }
 
   private static let verb = Argument<Verb>(
@@ -16,7 +17,7 @@ struct FavoritesCommand: Command {
 
   private static let verbs: [(String, Verb)] = [
     ("list", .list), ("ls", .list), ("add", .add), ("remove", .remove), ("rm", .remove),
-    ("clear", .clear), ("undo", .undo),
+    ("clear", .clear), ("undo", .undo), ("export", .export), ("import", .importing),
   ]
 
   static func verb(named name: String) -> Verb? { verbs.first { $0.0 == name }?.1 }
@@ -31,7 +32,8 @@ struct FavoritesCommand: Command {
   init(assembly: FavoritesAssembly) {
     self.assembly = assembly
     words = Argument(
-      "NAME", help: "Character: ID, slug, name or alias, or words of one",
+      "NAME",
+      help: "Character: ID, slug, name or alias, or words of one; or the FILE of an action",
       arity: .repeating(minimum: 0), standardInput: .eachLineWithBreak,
       parser: .text.completed(by: assembly.completions(for:)))
     definition = CommandDefinition(
@@ -44,6 +46,11 @@ struct FavoritesCommand: Command {
         name. 'ls' is short for 'list', and 'rm' for 'remove'. 'clear' removes all favorites; it asks \
         first, and without a terminal it requires --yes. 'undo' reverts the last change, 'clear' \
         included; up to 100 changes can be undone.
+
+        'export' prints a line of JSON with the ID and the name of each favorite, or writes these lines \
+        to a new FILE. 'import FILE', or 'import -' for standard input, adds the characters of such \
+        lines, or of lines with an ID, as one change. Lines without the ID of a character are reported, \
+        and the exit code is 1.
 
         Lists show characters of web services as their copies contain them, and send no request.
 
@@ -58,11 +65,14 @@ struct FavoritesCommand: Command {
         .init("characters favorites remove 801 count-dracula", "remove two, by ID and slug"),
         .init("characters favorites clear --yes", "remove all without a question"),
         .init("characters favorites undo", "revert the last change"),
+        .init("characters favorites export favorites.jsonl", "a file for another computer"),
+        .init("characters favorites import favorites.jsonl", "add the favorites of a file"),
       ])
   }
 
   func run(_ input: CommandInput, console: Console) async throws {
     let verb = input[Self.verb] ?? .list
+    if verb == .export { return try await export(input, to: input[words], on: console) }
     let request = try request(verb, input[words])
     if input[Self.yes], verb != .clear {
       throw CommandFailure("'\(verb.rawValue)' takes no --yes", exitCode: .usage)
@@ -80,7 +90,8 @@ struct FavoritesCommand: Command {
     switch (request, format) {
     case (.list, _), (_, .json), (_, .table(.text)): return format
     case (.add, .table(let table)), (.remove, .table(let table)),
-      (.clear, .table(let table)), (.undo, .table(let table)):
+      (.clear, .table(let table)), (.undo, .table(let table)),
+      (.importing, .table(let table)):
       throw CommandFailure(
         "only 'list' has the format \(table.rawValue)",
         hint: "use '--format json' or '--format jsonl'", exitCode: .usage)
@@ -96,10 +107,59 @@ struct FavoritesCommand: Command {
     case .undo where words.isEmpty: return .undo
     case .add where !words.isEmpty: return .add(words)
     case .remove where !words.isEmpty: return .remove(words)
+    case .importing where words.count == 1 && words.first?.hasSuffix("\n") == false:
+      return .importing(.file(words[0]))
+    case .importing where !words.isEmpty && words.allSatisfy({ $0.hasSuffix("\n") }):
+      return .importing(.lines(words))
+    case .importing, .export:
+      throw CommandFailure("'\(verb.rawValue)' takes one FILE", exitCode: .usage)
     case .list, .clear, .undo:
       throw CommandFailure("'\(verb.rawValue)' takes no NAME", exitCode: .usage)
     case .add, .remove:
       throw CommandFailure("'\(verb.rawValue)' requires a NAME", exitCode: .usage)
+    }
+  }
+}
+
+extension FavoritesCommand {
+  /// Writes the favorites as lines of JSON to the console, or to a new file.
+  private func export(
+    _ input: CommandInput, to words: [String], on console: Console
+  ) async throws {
+    if words.count > 1 || words.first?.hasSuffix("\n") == true {
+      throw CommandFailure("'export' takes one FILE", exitCode: .usage)
+    }
+    let options = [
+      input[Self.yes] ? "--yes" : nil, input.format == .json ? "--json" : nil,
+      input[Self.format] == nil ? nil : "--format",
+    ]
+    if let option = options.compactMap(\.self).first {
+      throw CommandFailure("'export' takes no \(option)", exitCode: .usage)
+    }
+    let viewModel = assembly.viewModel(for: .list).eraseToAnyViewModel()
+    let view = ExportView()
+    switch await viewModel.present(on: view, after: .appeared) {
+    case .failed(.unresolved(let error)): throw error
+    case .failed(.favorites(let error)): throw error
+    case .loading: throw CancellationError()
+    case .listed, .changed, .nothingToUndo, .declined, .failed: break
+    }
+    guard let path = words.first else { return console.write(view.text) }
+    try TextFile.create(path, with: view.text)
+  }
+
+  /// Converts the favorites to lines of JSON.
+  private final class ExportView: StatefulView {
+    private(set) var text = ""
+
+    func render(state: FavoritesState) {
+      guard case .listed(let model) = state else { return }
+      text = model.answer.characters.map(Self.line).joined()
+    }
+
+    private static func line(_ favorite: FavoriteCharacter) -> String {
+      let name = favorite.summary.map { [("name", JSONValue.string($0.reference.name))] } ?? []
+      return JSONValue.object([("id", JSONValue(favorite.id))] + name).line + "\n"
     }
   }
 }
@@ -122,6 +182,10 @@ extension FavoritesAssembly {
       for guess in model.guesses {
         console.writeNote(guess, verb: model.saved.change.isAddition ? "adding" : "removing")
       }
+      for line in model.refused {
+        console.writeErrorLine("line \(line.number): \(line.problem)")
+      }
+      if !model.refused.isEmpty { throw ExitCode.failure }
     case .declined: throw ExitCode.failure
     case .failed(.unconfirmed): throw CommandFailure.unconfirmed
     case .failed(.unresolved(let error)):
@@ -130,6 +194,8 @@ extension FavoritesAssembly {
     case .failed(.unknownPart(let part, let name)):
       console.writeErrorLine(Self.noChangeNote)
       throw CommandFailure.unknownPart(part, of: name)
+    case .failed(.unreadable(let message, let isMissing)):
+      throw CommandFailure(message, exitCode: isMissing ? .notFound : .failure)
     case .failed(.favorites(let error)): throw error
     }
   }
@@ -143,7 +209,7 @@ extension FavoritesRequest {
     let words: [String]
     switch self {
     case .add(let names), .remove(let names): words = names
-    case .list, .clear, .undo: return false
+    case .list, .clear, .undo, .importing: return false
     }
     switch error {
     case .unknownName(let text, _), .ambiguous(let text, _, _), .unknownID(let text):

@@ -10,6 +10,8 @@ enum FavoritesRequest: Hashable {
   /// Removes all favorites, after a confirmation.
   case clear
   case undo
+  /// Adds the characters of a file.
+  case importing(FavoritesInput)
 }
 
 /// The reason why favorites could not be listed or changed.
@@ -20,6 +22,9 @@ public enum FavoritesRequestError: Error, Hashable, Sendable, Codable {
   /// The first value is a word that names no character, although other words of the command do. The
   /// second value is the whole text of the command's words.
   case unknownPart(String, of: String)
+
+  /// The file of an import can't be read; the message says why.
+  case unreadable(String, isMissing: Bool)
 
   /// The favorites can't be read or saved.
   case favorites(FavoritesError)
@@ -35,6 +40,7 @@ extension FavoritesRequestError {
     case .unresolved(let error): error.description.withUppercaseStart
     case .unknownPart(let part, let name):
       "No character named '\(name)', and '\(part)' is not an ID, slug or whole name"
+    case .unreadable(let message, _): message.withUppercaseStart
     case .favorites(let error):
       ([error.description] + (error.hint.map { [$0] } ?? [])).map(\.withUppercaseStart)
         .joined(separator: ". ")

@@ -99,11 +99,18 @@ struct FavoritesDisplayModel: Hashable {
   }
 }
 
+extension CharacterID {
+  /// Why a character with this ID is not shown.
+  fileprivate var absence: String {
+    guard let source else { return "no longer exists" }
+    return source.isWritable ? "not available" : "not in the copy"
+  }
+}
+
 extension FavoritesDisplayModel.Row {
   fileprivate init(_ favorite: FavoriteCharacter) {
     id = favorite.id
-    let note = favorite.id.source == nil ? "(no longer exists)" : "(not in the copy)"
-    name = favorite.summary?.reference.name ?? note
+    name = favorite.summary?.reference.name ?? "(\(favorite.id.absence))"
     work = favorite.summary?.work ?? ""
     kind = favorite.summary?.kind
     exists = favorite.summary != nil
@@ -138,8 +145,7 @@ enum FavoritesNotice: Hashable {
     case .nothingToUndo: "Nothing to undo"
     case .nothingToRedo: "Nothing to redo"
     case .missingCharacter(let id):
-      "Character \(id) \(id.source == nil ? "no longer exists" : "is not in the copy") "
-        + "and can't be opened"
+      "Character \(id) \(id.source == nil ? "" : "is ")\(id.absence) and can't be opened"
     case .failed(let error): error.text
     }
   }

@@ -38,7 +38,7 @@ final class FavoritesTextView: StatefulView {
   }
 
   private func write(_ model: FavoritesChangeDisplayModel) {
-    if model.parts.isEmpty { console.writeErrorLine("no favorites") }
+    if model.parts.isEmpty, model.refused.isEmpty { console.writeErrorLine("no favorites") }
     for part in model.parts {
       for line in SafeText(part.sentence).string.wrapped(toWidth: console.profile.width) {
         console.writeLine(StyledText(line))

@@ -15,6 +15,7 @@ final class FavoritesViewModel: ViewModel {
   private let change: ChangeFavorites
   private let clear: ClearFavorites
   private let undo: UndoFavorites
+  private let importing: ImportFavorites
   /// The changes that this view model undid, in order, and that can be redone. Any other change
   /// removes them.
   private var undone: [FavoritesChange] = []
@@ -32,6 +33,7 @@ final class FavoritesViewModel: ViewModel {
     change = ChangeFavorites(characters: characters, known: known, favorites: favorites)
     clear = ClearFavorites(characters: known, favorites: favorites, confirm: confirmClear)
     undo = UndoFavorites(characters: known, favorites: favorites)
+    importing = ImportFavorites(characters: known, favorites: favorites)
     follow(store, id: "favorites") { _ in .favoritesChanged }
   }
 
@@ -90,7 +92,7 @@ final class FavoritesViewModel: ViewModel {
   /// Performs the request. The old list stays visible until the new list arrives.
   private func load() {
     if case .listed = state { updateList { $0.isReloading = true } } else { update(.loading) }
-    run(id: loadID, policy: policy) { [request, list, change, clear, undo] in
+    run(id: loadID, policy: policy) { [request, list, change, clear, undo, importing] in
       do throws(FavoritesRequestError) {
         switch request {
         case .list: return .listArrived(try await list())
@@ -98,6 +100,7 @@ final class FavoritesViewModel: ViewModel {
         case .remove(let words): return .changeArrived(try await change(.remove, words))
         case .clear: return .clearArrived(try await clear())
         case .undo: return .undoArrived(try await undo())
+        case .importing(let input): return .changeArrived(try await importing(input))
         }
       } catch {
         return .requestFailed(error)

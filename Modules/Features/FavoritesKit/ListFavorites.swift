@@ -46,12 +46,26 @@ struct FavoriteLookup: Sendable {
   let characters: any CharacterRepository
 
   /// Returns the characters with these IDs, in the order of the IDs. A character that is no longer
-  /// in the catalog, or that the copy of its source lacks, has no summary.
+  /// in the catalog, that the copy of its source lacks, or whose source can't be read, has no summary.
   func characters(
     _ ids: [CharacterID]
   ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {
     var found: [FavoriteCharacter] = []
-    for id in ids { found.append(try await character(id)) }
+    // Each call could wait for a server that doesn't answer.
+    var unreadable: Set<SourceName> = []
+    for id in ids {
+      do throws(FavoritesRequestError) {
+        let isUnreadable = id.source.map(unreadable.contains) ?? false
+        found.append(
+          isUnreadable ? FavoriteCharacter(id: id, summary: nil) : try await character(id))
+      } catch {
+        guard let source = id.source, error != .unresolved(.repository(.cancelled)) else {
+          throw error
+        }
+        unreadable.insert(source)
+        found.append(FavoriteCharacter(id: id, summary: nil))
+      }
+    }
     return found
   }
 

@@ -1,3 +1,4 @@
+import CharacterCatalog
 import CharacterDomain
 import CharacterPresentation
 import DisplayKit
@@ -10,7 +11,10 @@ final class BrowsedSources {
     BrowsedSources(
       try resolver.resolve(SharedDependencies.selectedCharacters),
       copies: try resolver.resolve(SharedDependencies.copiedCharacters),
-      status: try resolver.resolve(SharedDependencies.screenSource).status)
+      status: try resolver.resolve(SharedDependencies.screenSource).status,
+      own: CatalogFile.sources(environment: try resolver.resolve(SharedDependencies.environment))
+        + (try resolver.resolve(SharedDependencies.loadedSettings).settings.databaseAddress
+          .map { _ in [.postgres] } ?? []))
   }
 
   /// What the screens show about the sources.
@@ -18,6 +22,7 @@ final class BrowsedSources {
 
   private let characters: SelectedCharacters
   private let copies: SelectedCharacters
+  private let own: [SourceName]
   private var updates: AsyncStream<SourceUpdate>?
   private var selection: SourceSelection?
 
@@ -28,10 +33,20 @@ final class BrowsedSources {
   ///   - characters: The characters that the screens read.
   ///   - copies: The characters that the list of favorites reads without requests.
   ///   - status: The status that all screens share.
+  ///   - own: The sources of the user's own, and the shared database if the user has one.
   init(
-    _ characters: SelectedCharacters, copies: SelectedCharacters, status: Store<SourceStatus>
+    _ characters: SelectedCharacters, copies: SelectedCharacters, status: Store<SourceStatus>,
+    own: [SourceName]
   ) {
     (self.characters, self.copies, self.status) = (characters, copies, status)
+    self.own = own
+  }
+
+  /// The sources to choose from, besides the embedded catalog.
+  var names: [SourceName] {
+    let selected = status.state.selected.map { [$0] } ?? []
+    let all = SourceName.known + own
+    return all + selected.filter { !all.contains($0) }
   }
 
   /// Selects what the command line says, before the first screen is shown.
@@ -83,7 +98,7 @@ final class BrowsedSources {
   /// is unknown.
   func restore(_ name: String) async -> Bool {
     if selection?.isSourceTyped == true { return true }
-    let source = SourceName.known.first { $0.rawValue == name }
+    let source = names.first { $0.rawValue == name }
     guard source != nil || name == SourceName.embeddedWord else { return false }
     await select(source)
     return true
@@ -94,8 +109,9 @@ final class BrowsedSources {
   private func publish(_ source: SourceName?) {
     let isOffline = selection?.policy.requests == .never
     status.update {
-      if let source, $0.states[source] == nil { $0.states[source] = SourceState() }
-      if let source, isOffline { $0.states[source]?.isOffline = true }
+      if let source, !source.isWritable {
+        $0.states[source, default: SourceState()].isOffline = isOffline
+      }
       $0.selected = source
     }
   }

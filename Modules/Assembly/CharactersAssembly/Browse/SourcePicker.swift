@@ -17,8 +17,9 @@ struct SourcePickerAssembly {
   var destination: Destination<Void, TerminalView> {
     Destination("source", title: "Source", isRoot: false) { [sources] in
       let viewModel = SourcePickerViewModel(sources())
+      let names = sources().names
       return DestinationScreen(signals: viewModel.signals) {
-        SourcePicker(viewModel.eraseToAnyViewModel())
+        SourcePicker(viewModel.eraseToAnyViewModel(), sources: names)
       }
     }
   }
@@ -60,9 +61,11 @@ final class SourcePickerViewModel: ViewModel {
 /// A list of the embedded catalog and all sources, of which the user picks one.
 final class SourcePicker: Screen<SourceName?>, ContentContainer {
   private let list: ListView<SourceName?>
+  private let rowCount: Int
 
-  init(_ viewModel: AnyViewModel<SourceName?, SourcePickerAction>) {
-    let names: [SourceName?] = [nil] + SourceName.known
+  init(_ viewModel: AnyViewModel<SourceName?, SourcePickerAction>, sources: [SourceName]) {
+    let names: [SourceName?] = [nil] + sources
+    rowCount = names.count
     list = ListView(
       ListRows(names.map { ListRow(id: $0, parts: [StyledText(Self.title(of: $0))]) }))
     super.init(viewModel)
@@ -77,11 +80,15 @@ final class SourcePicker: Screen<SourceName?>, ContentContainer {
 
   /// Returns the size of the title and all rows.
   override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(width: proposal.width, height: min(SourceName.known.count + 2, proposal.height))
+    Size(width: proposal.width, height: min(rowCount + 1, proposal.height))
   }
 
   private static func title(of source: SourceName?) -> String {
-    source.map { "\($0)" } ?? "\(SourceName.embeddedWord): the catalog in this program"
+    switch source {
+    case nil: "\(SourceName.embeddedWord): the catalog in this program"
+    case .postgres?: "postgres: a shared database"
+    case let source?: source.isWritable ? "\(source): your own characters" : "\(source)"
+    }
   }
 }
 

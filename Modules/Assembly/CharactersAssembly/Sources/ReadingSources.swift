@@ -26,9 +26,12 @@ struct ReadingSources: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let selection = try SourceSelection(input, settings)
-    if selection.source == nil, let option = selection.optionOfSource, !acceptsIDs {
+    let readsService = selection.source.map { !$0.isWritable } ?? false
+    if !readsService, let option = selection.optionOfSource, !acceptsIDs {
+      let source = selection.source.map { "the source \($0)" } ?? "the embedded catalog"
       let problem =
-        selection.isSourceTyped ? "has no effect on the embedded catalog" : "needs --source"
+        selection.isSourceTyped || selection.source != nil
+        ? "has no effect on \(source)" : "needs --source"
       throw CommandFailure(
         "\(option) \(problem)", hint: "choose a web service with --source NAME", exitCode: .usage)
     }

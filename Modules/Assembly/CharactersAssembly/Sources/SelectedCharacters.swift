@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterEmblems
 import CharacterSources
 import CommandLineKit
 import SourceCache
@@ -17,10 +18,11 @@ actor SelectedCharacters: CharacterRepository {
 
   private let catalog: any CharacterRepository
   private let emblems: any PictureRepository
+  private let writableSources: WritableSources
   private let environment: [String: String]
   private var selection: SourceSelection?
   private nonisolated let repositories = Locked<[SourceName: SourceRepository]>([:])
-  private var pictures: [SourceName: DownloadedPictures] = [:]
+  private var pictures: [SourceName: any PictureRepository] = [:]
   private var transport: LimitedTransport?
   private var updates: AsyncStream<SourceUpdate>.Continuation?
   /// The tasks that copy the states of the repositories to the updates.
@@ -30,9 +32,10 @@ actor SelectedCharacters: CharacterRepository {
   /// pictures of the catalog's characters.
   init(
     catalog: any CharacterRepository, emblems: any PictureRepository,
-    environment: [String: String]
+    writableSources: WritableSources, environment: [String: String]
   ) {
-    (self.catalog, self.emblems, self.environment) = (catalog, emblems, environment)
+    (self.catalog, self.emblems) = (catalog, emblems)
+    (self.writableSources, self.environment) = (writableSources, environment)
   }
 
   /// The states of the sources that were read since ``select(_:)``.
@@ -62,14 +65,14 @@ actor SelectedCharacters: CharacterRepository {
 
   /// Starts to request the list of the selected source, even if its copy is fresh.
   func refresh() async {
-    guard let source = selection?.source else { return }
+    guard let source = selection?.source, !source.isWritable else { return }
     // A source that can't be made is reported by the next call that reads it.
-    await (try? repository(of: source))?.refresh()
+    await (try? copy(of: source))?.refresh()
   }
 
   /// Loads all characters of a source into its copy.
   func sync(_ source: SourceName) async throws(CharacterRepositoryError) -> Int {
-    try await repository(of: source).sync()
+    try await copy(of: source).sync()
   }
 
   /// Waits a short time for the refreshes of stale copies, and ends the updates.
@@ -90,7 +93,7 @@ actor SelectedCharacters: CharacterRepository {
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
     guard let (source, id) = copied(id) else { return try await catalog.character(id) }
-    return try await repository(of: source).character(id)
+    return try await characters(of: source).character(id)
   }
 
   func list(
@@ -150,13 +153,23 @@ actor SelectedCharacters: CharacterRepository {
 
   /// The repository that lists and searches read.
   private var selected: any CharacterRepository {
-    get throws(CharacterRepositoryError) {
+    get async throws(CharacterRepositoryError) {
       guard let source = selection?.source else { return catalog }
-      return try repository(of: source)
+      return try await characters(of: source)
     }
   }
 
-  private func repository(
+  private func characters(
+    of source: SourceName
+  ) async throws(CharacterRepositoryError) -> any CharacterRepository {
+    guard source.isWritable else { return try copy(of: source) }
+    let characters = try await writableSources.characters(of: source)
+    pictures[source] = EmblemRepository(characters: characters)
+    return characters
+  }
+
+  /// Returns the repository of a web service.
+  private func copy(
     of source: SourceName
   ) throws(CharacterRepositoryError) -> SourceRepository {
     if let repository = repositories.withLock({ $0[source] }) { return repository }
@@ -200,7 +213,7 @@ extension SelectedCharacters: PictureRepository {
     of id: CharacterID, as form: PictureForm
   ) async throws(CharacterRepositoryError) -> [UInt8]? {
     guard let (source, id) = copied(id) else { return try await emblems.picture(of: id, as: form) }
-    _ = try repository(of: source)
+    _ = try await characters(of: source)
     return try await pictures[source]?.picture(of: id, as: form)
   }
 }

@@ -1,9 +1,11 @@
+import CharacterCatalog
 import CharacterDomain
 import CharacterSources
 import SourceCache
 import SystemKit
 
-/// Reads and removes the copies of sources, without requests.
+/// Reads the copies of web services and the files of the user's own sources, and removes copies, without
+/// requests.
 struct SourceCopies: Sendable {
   /// A source, a server, and what the copy of its characters contains.
   struct Row: Hashable, Codable {
@@ -36,11 +38,18 @@ struct SourceCopies: Sendable {
     (self.settings, self.environment) = (settings, environment)
   }
 
-  /// Returns a row for the server of each source, and for each other server of which there is a copy.
+  /// Returns a row for the server of each web service, and for each other server of which there is a
+  /// copy; and a row for each source of the user's own.
   func rows() async -> [Row] {
     var rows: [Row] = []
     for source in sources {
-      for address in servers(of: source) { rows.append(await row(of: source, at: address)) }
+      if source == .postgres {
+        rows += settings.databaseAddress.map { [Row(source: source, address: "\($0)")] } ?? []
+      } else if source.isWritable {
+        rows += await row(ofOwn: source).map { [$0] } ?? []
+      } else {
+        for address in servers(of: source) { rows.append(await row(of: source, at: address)) }
+      }
     }
     return rows
   }
@@ -48,7 +57,7 @@ struct SourceCopies: Sendable {
   /// Removes the copies. Returns a row for each removed one.
   func clear() throws(CharacterRepositoryError) -> [Row] {
     var removed: [Row] = []
-    for source in sources {
+    for source in sources where !source.isWritable {
       for address in servers(of: source) {
         let copy = copy(of: source, at: address)
         let row = Row(source: source, address: shown(address, of: source), size: copy.size)
@@ -80,6 +89,21 @@ struct SourceCopies: Sendable {
       (row.characters, row.total) = (summary.characters, summary.total)
       row.isComplete = summary.isComplete
       row.age = summary.lastAnswer.map { max(time(nil) - $0, 0) }
+    } catch {
+      row.problem = error.description
+    }
+    return row
+  }
+
+  /// Returns a row for a source of the user's own; `nil` if it has no file.
+  private func row(ofOwn source: SourceName) async -> Row? {
+    let file = CatalogFile(of: source, environment: environment)
+    var row = Row(source: source, address: file.path ?? "", size: file.size)
+    do throws(CharacterRepositoryError) {
+      guard let catalog = try file.opened() else { return nil }
+      row.characters = try await catalog.list(.init(), sort: .name, page: .init(limit: 0)).total
+        .count
+      row.isComplete = true
     } catch {
       row.problem = error.description
     }

@@ -101,14 +101,37 @@ extension SourceSelection {
   }
 
   /// Creates the selection of a command that reads a source from a server.
-  init(of source: SourceName, at address: SourceAddress?, _ settings: Settings) {
+  init(of source: SourceName?, at address: SourceAddress?, _ settings: Settings) {
     self.init(settings)
     (self.source, addressee, typedAddress) = (source, source, address)
   }
 
-  /// The names of all sources, as a parser.
+  /// The names of the web services, as a parser.
   static var name: ValueParser<SourceName> {
     .choice(of: SourceName.known.map { ($0.rawValue, $0) })
+  }
+
+  /// The names of all sources, as a parser. The embedded catalog is `nil`.
+  static var anyNameOrEmbedded: ValueParser<SourceName?> {
+    .choice {
+      [(SourceName.embeddedWord, nil)]
+        + SourceName.readable(ProcessEnvironment.variables).map { ($0.rawValue, $0) }
+    }
+  }
+
+  /// The names of sources to which users can write, as a parser.
+  static var writableName: ValueParser<SourceName> {
+    ValueParser(expecting: "the name of a source of your own, such as 'personal', or 'postgres'") {
+      SourceName(rawValue: $0).flatMap { $0.isWritable ? $0 : nil }
+    }.completed {
+      SourceName.readable(ProcessEnvironment.variables).filter(\.isWritable)
+        .map { CompletionCandidate($0.rawValue) }
+    }
+  }
+
+  /// The names of all sources except the embedded catalog, as a parser.
+  static var anyName: ValueParser<SourceName> {
+    .choice { SourceName.readable(ProcessEnvironment.variables).map { ($0.rawValue, $0) } }
   }
 
   static let address = Option(
@@ -118,9 +141,11 @@ extension SourceSelection {
 
   private static let source = Option<SourceName?>(
     "source", value: "NAME",
-    help: "Read a web service, or the embedded catalog (default, or the setting source)",
-    parser: .choice(
-      of: [(SourceName.embeddedWord, nil)] + SourceName.known.map { ($0.rawValue, $0) }))
+    help: """
+      Read a web service, a source of your own, or the embedded catalog (default, or the setting \
+      source)
+      """,
+    parser: anyNameOrEmbedded)
   private static let maximumAge = Option(
     "max-age", value: "TIME",
     help: "Age at which the copy is refreshed: 0, 30s, 15m, 12h, 7d (default 1d, or the setting)",

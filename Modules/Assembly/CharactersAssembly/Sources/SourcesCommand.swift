@@ -13,24 +13,25 @@ struct SourcesCommand: Command {
     "ACTION", help: "Action (default list)", arity: .optional,
     parser: .choice(of: [("list", .list), ("info", .list), ("clear", .clear)]))
   private static let source = Argument(
-    "NAME", help: "Web service (default all)", arity: .optional, parser: SourceSelection.name)
+    "NAME", help: "Source (default all)", arity: .optional, parser: SourceSelection.anyName)
   private static let format = Option<RowFormat>.format
 
   let definition = CommandDefinition(
     name: "sources", aliases: ["cache"],
-    summary: "List the web services and their copies, or remove copies.",
+    summary: "List the sources and the copies of web services, or remove copies.",
     discussion: """
       'list' shows the name of each web service, the address of its server, the time since the last \
       answer of the server, and the number of characters and the size of the copy on disk. An \
-      incomplete copy has, for example, 80 of 826 characters. 'info' is another word for 'list'. \
-      'clear' removes the copies. No request is sent.
+      incomplete copy has, for example, 80 of 826 characters. Sources of your own are listed with \
+      their files, and the setting database-url with the source postgres. 'info' is another word for \
+      'list'. 'clear' removes the copies of web services. No request is sent.
 
       The copy of a server that --base-url named has a row of its own. With --base-url, only the copies \
       of that server are listed or removed.
       """,
     arguments: [verb, source], options: [SourceSelection.address, format],
     examples: [
-      .init("characters sources", "all web services and their copies"),
+      .init("characters sources", "all sources"),
       .init("characters cache clear rickandmorty", "remove the copies of one"),
     ])
 
@@ -48,10 +49,19 @@ struct SourcesCommand: Command {
         "only 'list' has the format \(table.rawValue)",
         hint: "use '--format json' or '--format jsonl'", exitCode: .usage)
     }
+    let source: SourceName? = input[Self.source]
+    if verb == .clear, let source, source.isWritable {
+      throw CommandFailure(
+        "\(source) is not the copy of a web service",
+        hint: "'characters remove' removes characters of your own sources", exitCode: .usage)
+    }
+    let environment = container.resolve(SharedDependencies.environment)
+    let address = input[SourceSelection.address]
+    let all = address == nil ? SourceName.readable(environment) : SourceName.known
     let copies = SourceCopies(
-      of: input[Self.source].map { [$0] } ?? SourceName.known, from: input[SourceSelection.address],
+      of: source.map { [$0] } ?? all, from: address,
       settings: container.resolve(SharedDependencies.loadedSettings).settings,
-      environment: container.resolve(SharedDependencies.environment))
+      environment: environment)
     let viewModel = SourcesViewModel(copies, clears: verb == .clear).eraseToAnyViewModel()
     let view = ContentWriter<[SourceCopies.Row], CharacterRepositoryError> { rows in
       switch (verb, format) {
@@ -64,7 +74,8 @@ struct SourcesCommand: Command {
     let rows = try await viewModel.presentContent(on: view, after: .appeared)
     for row in rows {
       guard let problem = row.problem else { continue }
-      console.writeErrorLine("warning: the copy of \(row.source) can't be read: \(problem)")
+      let name = row.source.isWritable ? "\(row.source)" : "the copy of \(row.source)"
+      console.writeErrorLine("warning: \(name) can't be read: \(problem)")
     }
   }
 
@@ -77,7 +88,7 @@ struct SourcesCommand: Command {
         OutputColumn("url", minimumWidth: 20) { $0.address },
         OutputColumn(
           "age", value: { $0.age.map(String.init) ?? "" },
-          text: { StyledText($0.age.map { "\(Duration.seconds($0).inWords) ago" } ?? "never") }),
+          text: { StyledText($0.ageText) }),
         OutputColumn(
           "entries", alignment: .trailing, value: { $0.characters.map(String.init) ?? "" },
           text: { StyledText($0.entries) }),
@@ -99,6 +110,11 @@ extension Console {
 }
 
 extension SourceCopies.Row {
+  /// The time since the last answer of a web service; empty for other sources.
+  fileprivate var ageText: String {
+    age.map { "\(Duration.seconds($0).inWords) ago" } ?? (source.isWritable ? "" : "never")
+  }
+
   /// The number of characters in the copy, and the total if the copy is incomplete.
   fileprivate var entries: String {
     guard let characters else { return "" }

@@ -14,15 +14,7 @@ final class ServerSupervisor: Sendable {
 
   /// Starts the shell, with a new temporary folder.
   init(_ programs: ServerPrograms) throws {
-    // The path of a socket has at most about 100 bytes, so not in TMPDIR.
-    let template = Array("/tmp/postgres-test-XXXXXX".utf8CString)
-    let path = try template.withUnsafeBufferPointer { template throws(SystemError) in
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: template.count)
-      defer { copy.deallocate() }
-      for (index, byte) in template.enumerated() { copy[index] = byte }
-      guard mkdtemp(copy) != nil else { throw .last }
-      return String(cString: copy)
-    }
+    let path = try Self.newFolder()
     (folder, port) = (path, try Self.freePort())
     let (commands, replies) = (try Self.newPipe(), try Self.newPipe())
     var launch = ProcessLaunch(
@@ -79,6 +71,18 @@ final class ServerSupervisor: Sendable {
     return String(decoding: reply, as: UTF8.self)
   }
 
+  /// Creates a folder with a short path, because the path of a socket has at most about 100 bytes;
+  /// in memory if there is much of it, because a cluster has a thousand files.
+  private static func newFolder() throws(SystemError) -> String {
+    var status = statvfs()
+    let hasMemory = statvfs("/dev/shm", &status) == 0 && access("/dev/shm", W_OK) == 0
+    let isLarge = UInt64(status.f_bavail) * UInt64(status.f_frsize) > 4 << 30
+    let parent = hasMemory && isLarge ? "/dev/shm" : "/tmp"
+    var template = Array("\(parent)/postgres-test-XXXXXX".utf8CString)
+    guard let path = mkdtemp(&template) else { throw .last }
+    return String(cString: path)
+  }
+
   private static func newPipe() throws(SystemError) -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .last }
@@ -112,7 +116,7 @@ final class ServerSupervisor: Sendable {
   private static let script = #"""
     folder=$1 port=$2 programs=$3 user=$4
     data=$folder/data
-    trap '' INT TERM HUP
+    trap '' INT TERM HUP PIPE
     as_user() {
       if [ -n "$user" ]; then runuser -u "$user" -- "$@"; else "$@"; fi </dev/null >>"$folder/log" 2>&1
     }
@@ -134,23 +138,29 @@ final class ServerSupervisor: Sendable {
         done
       done
     }
-    initialize() {
-      access=$1 password=$2
+    # create_template: a cluster to copy, which takes less time than to create one
+    create_template() {
       touch "$folder/log"
       if [ -n "$user" ]; then chown "$user" "$folder" "$folder/log"; fi
-      if [ "$access" = password ]; then
-        echo "$password" >"$folder/password"
-        chmod 644 "$folder/password"
-        set -- --auth=scram-sha-256 --pwfile="$folder/password"
-      else
-        set -- --auth=trust
-      fi
-      as_user "$programs/initdb" -D "$data" -U tester -E UTF8 --locale=C --no-sync "$@" || return
+      as_user "$programs/initdb" -D "$folder/template" -U tester --auth=trust -E UTF8 --locale=C \
+        --no-sync
+    }
+    # initialize TEMPLATE trust|tls|password [PASSWORD]
+    initialize() {
+      template=$1 access=$2 password=$3
+      touch "$folder/log"
+      if [ -n "$user" ]; then chown "$user" "$folder" "$folder/log"; fi
+      as_user cp -R "$template" "$data" || return
       {
         echo "unix_socket_directories = '$folder'"
         echo "port = $port"
         echo "fsync = off"
         echo "shared_buffers = 16MB"
+        echo "deadlock_timeout = 20ms"
+        # With less of a log, a database is created faster.
+        echo "wal_level = minimal"
+        echo "max_wal_senders = 0"
+        echo "max_connections = 300"
         if [ "$access" = tls ]; then
           echo "listen_addresses = '127.0.0.1'"
           echo "ssl = on"
@@ -160,9 +170,20 @@ final class ServerSupervisor: Sendable {
           echo "listen_addresses = ''"
         fi
       } >>"$data/postgresql.conf"
-      [ "$access" != tls ] ||
-        as_user openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 \
-          -addext subjectAltName=IP:127.0.0.1 -keyout "$folder/server.key" -out "$folder/server.crt"
+      case $access in
+        password)
+          echo "ALTER ROLE tester PASSWORD '$password'" >"$folder/password"
+          chmod 644 "$folder/password"
+          as_user sh -c '"$1" --single -D "$2" postgres <"$3"' sh \
+            "$programs/postgres" "$data" "$folder/password" || return
+          echo "local all all scram-sha-256" >"$data/pg_hba.conf"
+          ;;
+        tls)
+          as_user openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 \
+            -addext subjectAltName=IP:127.0.0.1 -keyout "$folder/server.key" \
+            -out "$folder/server.crt"
+          ;;
+      esac
     }
     start() { as_user "$programs/pg_ctl" -D "$data" -w -t 60 start; }
     stop() {
@@ -182,9 +203,10 @@ final class ServerSupervisor: Sendable {
       if "$@"; then echo ok; else echo "failed: $(tail -n 5 "$folder/log" | tr '\n' ' ')"; fi
     }
     cd /
-    while read -r command argument value; do
+    while read -r command arguments; do
       case $command in
-        init) reply initialize "$argument" "$value" ;;
+        template) reply create_template ;;
+        init) reply initialize $arguments ;;
         start) reply start ;;
         stop) reply stop ;;
         kill) reply crash ;;

@@ -41,6 +41,19 @@ struct CatalogDatabase {
     }.first ?? nil
   }
 
+  /// Returns up to `limit` IDs whose local part begins with a prefix and whose row number is greater
+  /// than `row`, sorted by row number.
+  func ids(
+    withPrefix prefix: String, afterRow row: Int, limit: Int
+  ) throws(SQLiteError) -> [CharacterID] {
+    try database.rows(
+      """
+      SELECT id, text FROM (SELECT \(Self.idColumns(of: "character")) AS text FROM character)
+      WHERE id > ? AND substr(coalesce(text, id), 1, length(?2)) = ?2 ORDER BY id LIMIT ?3
+      """, [.integer(row), .text(prefix), .integer(max(limit, 0))]
+    ) { id(row: $0.integer(0) ?? 0, text: $0.text(1)) }
+  }
+
   /// Returns the row number of an ID. If the ID has no row number, assigns the next free one.
   /// Throws an error if the ID is of another source.
   func addedRow(of id: CharacterID) throws(SQLiteError) -> Int {

@@ -28,15 +28,17 @@ extension SettingFormat<Int> {
 }
 
 extension SettingFormat<SourceName?> {
-  /// The names of the known sources, and a word for the embedded catalog.
+  /// The name of a source, or a word for the embedded catalog. Users choose the names of their own
+  /// sources.
   static var source: SettingFormat {
-    let words = [SourceName.embeddedWord] + SourceName.known.map { $0.rawValue }
+    let sources = SourceName.known + [.personal, .postgres]
+    let words = [SourceName.embeddedWord] + sources.map { $0.rawValue }
     return SettingFormat(
-      expectation: words.quotedAlternatives, choices: words,
+      expectation: words.quotedAlternatives + ", or another source of your own", choices: words,
       parse: { text in
         let text = text.lowercased()
         if text == SourceName.embeddedWord { return .some(nil) }
-        return SourceName.known.first { $0.rawValue == text }.map(Optional.some)
+        return SourceName(rawValue: text).map(Optional.some)
       }, text: { $0?.rawValue ?? SourceName.embeddedWord })
   }
 }
@@ -48,6 +50,16 @@ extension SettingFormat<SourceAddress?> {
       expectation: "\(SourceAddress.expectation), or empty", isConcealed: true,
       parse: { $0.isEmpty ? .some(nil) : SourceAddress(rawValue: $0).map(Optional.some) },
       text: { $0?.rawValue ?? "" })
+  }
+}
+
+extension SettingFormat<DatabaseAddress?> {
+  /// The address of a database, or nothing.
+  static var database: SettingFormat {
+    SettingFormat(
+      expectation: "\(DatabaseAddress.expectation), or empty", isConcealed: true,
+      parse: { $0.isEmpty ? .some(nil) : DatabaseAddress(text: $0).map(Optional.some) },
+      text: { $0?.description ?? "" })
   }
 }
 
@@ -68,14 +80,15 @@ extension SettingFormat<String> {
     SettingFormat(
       expectation: "at most \(maximumLength) characters, without # and control characters",
       parse: { text in
-        let isRefused = text.unicodeScalars.contains(where: \.isRefused)
+        let isRefused = text.unicodeScalars.contains(where: \.isRefusedInSettings)
         return isRefused || text.count > maximumLength ? nil : text
       }, text: { $0 })
   }
 }
 
 extension Unicode.Scalar {
-  fileprivate var isRefused: Bool {
+  /// Whether a line of the configuration file can't contain the character in a value.
+  var isRefusedInSettings: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     // Others can reorder the text after the value.

@@ -33,6 +33,9 @@ public struct SettingKey: Sendable {
         "\(source)-url", \.[addressOf: source], .address,
         "Server of \(source) instead of the public one (--base-url)")
     } + [
+      SettingKey(
+        "database-url", \.databaseAddress, .database,
+        "Database of the source postgres (default that of psql)"),
       feedLanguage,
       SettingKey(
         "newsroom-url", \.newsroomAddress, .address,
@@ -117,9 +120,11 @@ public struct SettingKey: Sendable {
   }
 
   /// Returns a value as the configuration file contains it, such as `on` for `ON`; `nil` if the
-  /// value is not accepted.
+  /// value is not accepted, or contains a password, which should not be typed or stored here.
   public func normalized(_ text: String) -> String? {
-    setting(text, in: Settings()).map(self.text)
+    guard let settings = setting(text, in: Settings()) else { return nil }
+    let normalized = self.text(settings)
+    return setting(normalized, in: Settings()) == settings ? normalized : nil
   }
 
   /// Whether the setting has ``choices``, but also accepts other values, such as an RGB color.

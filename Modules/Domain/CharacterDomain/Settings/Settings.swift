@@ -75,6 +75,9 @@ public struct Settings: Hashable, Sendable {
   /// The time limit of one request to a source.
   public var timeLimit = Duration.seconds(30)
 
+  /// The database of the source `postgres`; `nil` for the one to which `psql` connects.
+  public var databaseAddress: DatabaseAddress?
+
   /// The language of the feeds.
   public var feedLanguage = FeedLanguage.english
 
