@@ -120,10 +120,7 @@ struct SchemaTests {
     try await pool.execute("UPDATE fictional_character_schema SET version = 2")
     let characters = PostgresCharacters(pool, source: TestDatabase.source)
     let error = CharacterRepositoryError.unusable(
-      reason: """
-        the tables in the database have version 2, and this program knows only version 1; install \
-        a newer version of the program
-        """)
+      reason: "the database has tables of version 2; install a newer version of the program")
     await #expect(throws: error) { try await characters.character(ada.id) }
     await #expect(throws: error) { try await characters.save([ada], areComplete: true) }
     await #expect(throws: error) { try await characters.remove([ada.id]) }

@@ -20,8 +20,7 @@ import Synchronization
 /// error about a statement, `storage`.
 public final class PostgresCharacters: CharacterStore {
   private let database: CharacterDatabase
-  private let rankingBound: Int
-  private let namesBound: Int
+  private let rankingBound, namesBound: Int
   private let state = Mutex(State())
 
   /// Creates a repository. The first call connects to the server.
@@ -39,8 +38,7 @@ public final class PostgresCharacters: CharacterStore {
     namesBound: Int = 100_000
   ) {
     database = CharacterDatabase(pool: pool, source: source)
-    self.rankingBound = rankingBound
-    self.namesBound = namesBound
+    (self.rankingBound, self.namesBound) = (rankingBound, namesBound)
   }
 
   /// Returns the complete character with the given ID. Throws `CharacterRepositoryError.notFound`
@@ -184,8 +182,7 @@ public final class PostgresCharacters: CharacterStore {
           """
           SELECT id FROM \(CharacterTable.name)
           WHERE id > $1::BYTEA AND id >= $2::BYTEA AND id < $3::BYTEA ORDER BY id LIMIT $4::INT8
-          """,
-          [.blob(last), .blob(range.first), .blob(range.end), .integer(limit)]
+          """, [.blob(last), .blob(range.first), .blob(range.end), .integer(limit)]
         ) { $0.blob(0) ?? [] }
         let found = batch.map(database.id).filter { $0.local.hasPrefix(prefix) }
         guard found.isEmpty, let end = batch.last else { return found }

@@ -17,26 +17,23 @@ extension CharacterDatabase {
     if page.limit == 0 || page.offset >= total { return [] }
     let (column, missing) = sort.column
     let order = "\(column)\(sort.isReversed ? " DESC" : ""), name_key, id"
-    let isShort = total <= Self.sortingBound
+    let isShort = total <= 10_000
     guard sort.isReversed, let missing else {
       return try await list(conditions, order, page.limit, page.offset, isShort)
     }
     // Two statements, because no index sorts in descending order with missing keys at the end.
-    let areSorted = conditions.adding("\(column) < \(missing)")
+    var (areSorted, areMissing) = (conditions, conditions)
+    areSorted.add("\(column) < \(missing)")
+    areMissing.add("\(column) = \(missing)")
     let sorted = try await list(areSorted, order, page.limit, page.offset, isShort)
     if sorted.count == page.limit { return sorted }
     let isPastSorted = sorted.isEmpty && page.offset > 0
     let skipped = isPastSorted ? try await count(areSorted) : page.offset
-    return sorted
-      + (try await list(
-        conditions.adding("\(column) = \(missing)"), "name_key, id", page.limit - sorted.count,
-        page.offset - skipped, isShort))
+    let (limit, offset) = (page.limit - sorted.count, page.offset - skipped)
+    return sorted + (try await list(areMissing, "name_key, id", limit, offset, isShort))
   }
 
   // MARK: - Internal
-
-  /// The maximum number of matches of a text that are all sorted to read a page.
-  private static let sortingBound = 10_000
 
   /// Reads a part of a list. The inner statement skips rows in an index, without reading them.
   ///

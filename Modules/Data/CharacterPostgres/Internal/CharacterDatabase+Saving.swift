@@ -2,13 +2,6 @@ import CharacterDomain
 import PostgresKit
 
 extension CharacterDatabase {
-  /// The maximum number of bytes in one statement, unless a single row has more. CockroachDB refuses
-  /// statements of more than 16 MiB.
-  private static let maximumSize = 2_000_000
-
-  /// The number of attempts if another client takes a slug at the same time.
-  private static let maximumAttempts = 5
-
   /// Writes characters in one transaction.
   func save(_ characters: [FictionalCharacter], areComplete: Bool) async throws(PostgresError) {
     let batches = batches(try rows(characters, areComplete: areComplete))
@@ -21,8 +14,8 @@ extension CharacterDatabase {
           for batch in batches { try await save(batch, areComplete, transaction) }
         }
       } catch {
-        // A slug violates the unique index.
-        if error.code != "23505" || attempt == Self.maximumAttempts { throw error }
+        // Another client took a slug at the same time.
+        if error.code != "23505" || attempt == 5 { throw error }
         attempt += 1
       }
     }
@@ -56,12 +49,14 @@ extension CharacterDatabase {
     return rows.values.sorted { $0.id.lexicographicallyPrecedes($1.id) }
   }
 
+  /// Returns the rows of each statement: about 2 MB, unless a single row is larger. CockroachDB
+  /// refuses more than 16 MiB.
   private func batches(_ rows: [CharacterRow]) -> [[CharacterRow]] {
     var batches: [[CharacterRow]] = []
     var size = 0
     for row in rows {
       size += row.size
-      if batches.isEmpty || size > Self.maximumSize {
+      if batches.isEmpty || size > 2_000_000 {
         batches.append([])
         size = row.size
       }
@@ -83,28 +78,19 @@ extension CharacterDatabase {
       fingerprints[row.id].map { areComplete && $0 != row.fingerprint } ?? true
     }
     if changed.isEmpty { return }
-    try await takeSlugs(for: changed, transaction)
+    // A source can move a slug to another character; the one saved last keeps it. Without its
+    // fingerprint, the other one is written again when it is saved next.
+    let owners = changed.filter { $0.slug != nil }
+    if !owners.isEmpty {
+      try await transaction.run(
+        """
+        UPDATE \(CharacterTable.name) SET slug = NULL, fingerprint = 0
+        FROM unnest($1::BYTEA[], $2::TEXT[]) AS owner(id, slug)
+        WHERE \(CharacterTable.name).slug = owner.slug AND \(CharacterTable.name).id <> owner.id
+        """, [.blobArray(owners.map(\.id)), .textArray(owners.map(\.slug))])
+    }
     try await transaction.run(
       areComplete ? CharacterRow.replacingStatement : CharacterRow.addingStatement,
       CharacterRow.values(of: changed))
-  }
-
-  /// Removes the slugs from the characters that have them now. A source can move a slug to another
-  /// character; the one saved last keeps it. Without its fingerprint, the other one is written again
-  /// when it is saved next.
-  private func takeSlugs(
-    for rows: [CharacterRow], _ transaction: PostgresTransaction
-  ) async throws(PostgresError) {
-    let owners = Dictionary(rows.compactMap { row in row.slug.map { ($0, row.id) } }) { $1 }
-    if owners.isEmpty { return }
-    let holders = try await transaction.rows(
-      "SELECT id, slug FROM \(CharacterTable.name) WHERE slug = ANY($1::TEXT[])",
-      [.textArray(owners.keys.sorted())]
-    ) { (id: $0.blob(0) ?? [], slug: $0.text(1) ?? "") }
-    let others = holders.filter { owners[$0.slug] != $0.id }.map(\.id)
-    if others.isEmpty { return }
-    try await transaction.run(
-      "UPDATE \(CharacterTable.name) SET slug = NULL, fingerprint = 0 WHERE id = ANY($1::BYTEA[])",
-      [.blobArray(others)])
   }
 }

@@ -23,15 +23,12 @@ extension CharacterDatabase {
 
   // MARK: - Internal
 
-  /// The maximum number of parts, which limits the time for a very long text.
-  private static let maximumParts = 40
-
   /// Returns the end of a statement that selects the 500 characters with the most parts of three
-  /// letters in common with a text. Reads 1,000 characters for each part.
+  /// letters in common with a text. Reads 1,000 characters for each of up to 40 parts.
   ///
   /// Two adjacent parts are counted, too, because a long part is rarer.
   private static func shortlist(_ text: String) -> (rest: String, values: [PostgresValue]) {
-    let grams = FoldedText(text).words.flatMap(NameGrams.grams).prefix(maximumParts)
+    let grams = FoldedText(text).words.flatMap(NameGrams.grams).prefix(40)
     if grams.isEmpty { return ("WHERE false", []) }
     let queries = grams.map { [$0] } + zip(grams, grams.dropFirst()).map { [$0, $1] }
     let parts = queries.indices.map { index in

@@ -78,13 +78,6 @@ struct Conditions {
   /// Adds a condition.
   mutating func add(_ condition: String) { conditions.append(condition) }
 
-  /// Returns these conditions and another one.
-  func adding(_ condition: String) -> Conditions {
-    var conditions = self
-    conditions.add(condition)
-    return conditions
-  }
-
   /// Whether the filter has conditions on the column `search`.
   var hasQuery: Bool { !query.conditions.isEmpty }
 

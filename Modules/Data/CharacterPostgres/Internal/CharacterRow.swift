@@ -100,12 +100,11 @@ struct CharacterRow {
     func add(_ bytes: some Sequence<UInt8>) {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
-    for text in [slug] + texts {
+    for text in [slug] + texts + numbers.map({ $0.map(String.init) }) {
       // A byte that no UTF-8 contains separates the texts, and another one marks a missing text.
       if let text { add(text.utf8) } else { add(CollectionOfOne(0xFE)) }
       add(CollectionOfOne(0xFF))
     }
-    for number in numbers { add("\(number.map(String.init) ?? ""),".utf8) }
     return max(Int(truncatingIfNeeded: hash >> 1), 1)
   }
 }

@@ -14,12 +14,9 @@ struct SchemaMigration {
   func tablesExist() async throws(PostgresError) -> Bool {
     let (found, known) = (try await version() ?? 0, CharacterTable.version)
     if found <= known { return found == known }
-    throw PostgresError(
-      kind: .unusable,
-      message: """
-        the tables in the database have version \(found), and this program knows only version \
-        \(known); install a newer version of the program
-        """)
+    let reason =
+      "the database has tables of version \(found); install a newer version of the program"
+    throw PostgresError(kind: .unusable, message: reason)
   }
 
   /// Creates the tables, or waits until another client has created them.
@@ -31,7 +28,7 @@ struct SchemaMigration {
         // A cancelled task doesn't sleep, and its next statement throws an error.
         if try await !create(as: holder) { try? await Task.sleep(for: .milliseconds(50)) }
       } catch {
-        if attempt == Self.maximumAttempts || !Self.isRace(error) { throw error }
+        if attempt == 10 || !Self.isRace(error) { throw error }
         attempt += 1
       }
     }
@@ -40,7 +37,6 @@ struct SchemaMigration {
   // MARK: - Internal
 
   private static let schema = CharacterTable.schemaName
-  private static let maximumAttempts = 10
 
   /// The errors that `IF NOT EXISTS` doesn't prevent if two clients run a statement at once: unique
   /// keys of the system's tables, duplicate names, concurrent updates and conflicts.

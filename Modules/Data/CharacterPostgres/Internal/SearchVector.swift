@@ -5,10 +5,6 @@ struct SearchVector {
   /// The text that a statement casts to `TSVECTOR`.
   private(set) var text = ""
 
-  /// The maximum number of bytes in ``text``, which CockroachDB and PostgreSQL limit to a megabyte.
-  /// Only the words of a very long biography exceed it; the rest of them isn't found.
-  private static let maximumLength = 1_000_000
-
   init(_ character: FictionalCharacter) {
     let names = [character.name] + character.aliases
     let folded = names.map { FoldedText($0) }
@@ -37,7 +33,9 @@ struct SearchVector {
     var seen: Set<String> = []
     for word in words where !word.isEmpty && seen.insert(word).inserted {
       let lexeme = field.quoted(word)
-      if text.utf8.count + lexeme.utf8.count >= Self.maximumLength { return }
+      // CockroachDB and PostgreSQL limit the text to a megabyte. Only the words of a very long
+      // biography exceed it; the rest of them isn't found.
+      if text.utf8.count + lexeme.utf8.count >= 1_000_000 { return }
       if !text.isEmpty { text += " " }
       text += lexeme
     }
