@@ -36,9 +36,8 @@ struct SchemaTests {
     try await withThrowingTaskGroup { group in
       for number in 0..<6 {
         group.addTask {
-          // Each client has two connections, the fewest that creating the tables needs.
           let pool = PostgresPool(
-            address, configuration: PostgresConfiguration(connections: 2))
+            address, configuration: PostgresConfiguration(connections: 1))
           let characters = PostgresCharacters(pool, source: TestDatabase.source)
           let character = try TestDatabase.character("\(number)", "Name")
           try await withThrowingTaskGroup { group in
@@ -74,6 +73,43 @@ struct SchemaTests {
       "SELECT count(*) FROM pg_class WHERE relname = 'fictional_character_year'"
     ) { $0.integer(0) }
     #expect(indexes == [1])
+  }
+
+  @Test("A client that stopped while it created the tables blocks others only for some time")
+  func abandonedCreation() async throws {
+    let pool = PostgresPool(try await TestDatabase.address())
+    let ada = try TestDatabase.character("1", "Ada")
+    try await PostgresCharacters(pool, source: TestDatabase.source).save([ada], areComplete: true)
+    try await pool.execute("UPDATE fictional_character_schema SET version = 0, holder = 1")
+    let saving = Task {
+      try await PostgresCharacters(pool, source: TestDatabase.source)
+        .save([ada], areComplete: true)
+    }
+    try await pool.execute(
+      "UPDATE fictional_character_schema SET held_until = now() - INTERVAL '1 second'")
+    try await saving.value
+    let holders = try await pool.rows(
+      "SELECT holder IS NULL AND version = 1 FROM fictional_character_schema"
+    ) { $0.bool(0) }
+    #expect(holders == [true])
+  }
+
+  @Test("A cancelled save stops waiting for the client that creates the tables")
+  func cancelledWait() async throws {
+    let pool = PostgresPool(try await TestDatabase.address())
+    let ada = try TestDatabase.character("1", "Ada")
+    try await PostgresCharacters(pool, source: TestDatabase.source).save([ada], areComplete: true)
+    try await pool.execute(
+      """
+      UPDATE fictional_character_schema
+      SET version = 0, holder = 1, held_until = now() + INTERVAL '1 hour'
+      """)
+    let saving = Task {
+      try await PostgresCharacters(pool, source: TestDatabase.source)
+        .save([ada], areComplete: true)
+    }
+    saving.cancel()
+    await #expect(throws: CharacterRepositoryError.cancelled) { try await saving.value }
   }
 
   @Test("Tables of a newer version are neither read nor written")
@@ -127,9 +163,10 @@ struct SchemaTests {
     let address = try await TestDatabase.address()
     let pool = PostgresPool(address)
     try await pool.execute("CREATE TABLE fictional_character_schema(id INT8)")
+    let missingColumn = await read(pool)
     #expect(
-      await read(pool)
-        == .storage(reason: #"column "version" does not exist (SQLSTATE 42703)"#))
+      missingColumn
+        == .storage(reason: #"column "version" does not exist (PostgreSQL error 42703)"#))
     guard case .unusable? = await read(PostgresPool(PostgresAddress("postgresql://[")))
     else {
       Issue.record("an invalid address must be unusable")

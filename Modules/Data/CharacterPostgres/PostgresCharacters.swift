@@ -7,15 +7,11 @@ import Synchronization
 /// ```swift
 /// let pool = PostgresPool(PostgresAddress("postgresql://ada@db.example.com/catalog"))
 /// let characters = PostgresCharacters(pool, source: .postgres)
-/// try await characters.save(
-///   [FictionalCharacter(id: id, name: "Ada Quill")], areComplete: true)
+/// let holmes = try await characters.find(.name("sherlock holmes"), limit: 1)
 /// ```
 ///
 /// CockroachDB and YugabyteDB also execute all statements; see <doc:Databases>. The first write
 /// creates the tables. Until then, the repository is empty, and reading creates nothing.
-///
-/// > Important: The pool must have at least two connections, because one of them holds a lock while
-/// > another one creates the tables.
 ///
 /// If the server can't be reached or the connection is lost, calls throw
 /// `CharacterRepositoryError.unreachable`. If the address, the credentials, the certificate, the
@@ -23,6 +19,7 @@ import Synchronization
 /// error about a statement, `storage`.
 public final class PostgresCharacters: CharacterStore {
   private let database: CharacterDatabase
+  private let rankingBound: Int
   private let namesBound: Int
   private let state = Mutex(State())
 
@@ -32,10 +29,16 @@ public final class PostgresCharacters: CharacterStore {
   ///   - pool: The connections to the database.
   ///   - source: The source of all characters and of their related characters. The database doesn't
   ///     contain its name.
+  ///   - rankingBound: The maximum number of matches that a search ranks. The bound limits the time
+  ///     of searches for common words.
   ///   - namesBound: The maximum number of characters in a database of which all names are compared
   ///     for suggestions. In a larger one, only the most similar names are.
-  public init(_ pool: PostgresPool, source: SourceName, namesBound: Int = 100_000) {
+  public init(
+    _ pool: PostgresPool, source: SourceName, rankingBound: Int = 10_000,
+    namesBound: Int = 100_000
+  ) {
     database = CharacterDatabase(pool: pool, source: source)
+    self.rankingBound = rankingBound
     self.namesBound = namesBound
   }
 
@@ -45,7 +48,7 @@ public final class PostgresCharacters: CharacterStore {
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
     let found: [FictionalCharacter] = try await reading(else: []) {
-      () throws(CharacterRepositoryError) in
+      () throws(PostgresError) in
       guard let bytes = StoredID.bytes(id, of: database.source) else { return [] }
       return try await reader.characters("WHERE id = $1::BYTEA", [.blob(bytes)])
     }
@@ -56,23 +59,21 @@ public final class PostgresCharacters: CharacterStore {
 
   /// Returns one page of the characters that match `filter`, in the order of `sort`.
   ///
-  /// Counts the matches at the same time, over another connection. Further pages of the filter reuse
-  /// the number, unless this repository has saved or removed characters since.
+  /// Counts the matches for the first page of a filter. Further pages reuse the number, unless this
+  /// repository has saved or removed characters since.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
     let empty = Page<CharacterSummary>(items: [], request: page, total: .exactly(0))
-    return try await reading(else: empty) { () throws(CharacterRepositoryError) in
+    return try await reading(else: empty) { () throws(PostgresError) in
       let list = CharacterList(database: database, filter: filter, sort: sort)
       let (known, revision) = state.withLock { state in
         (page.page > 1 && state.count?.filter == filter ? state.count?.count : nil, state.revision)
       }
-      async let counted = result { () throws(CharacterRepositoryError) in
-        if let known { return known }
-        return try await list.count()
-      }
-      let items = try await list.items(page)
-      let count = try await counted.get()
+      // The count decides how the page is read.
+      var count = known ?? 0
+      if known == nil { count = try await list.count() }
+      let items = try await list.items(page, of: count)
       state.withLock { if $0.revision == revision { $0.count = (filter, count) } }
       return Page(items: items, request: page, total: .exactly(count))
     }
@@ -81,15 +82,15 @@ public final class PostgresCharacters: CharacterStore {
   /// Returns one page of the characters that match `filter` and every word in `text`, sorted by
   /// `SearchRank`. If `text` contains no word, the page is empty.
   ///
-  /// Ranks up to ``rankingBound`` matches. If there are more, the search reads only that many, and
+  /// Ranks up to `rankingBound` matches. If there are more, the search reads only that many, and
   /// matches in names first. The total is then `Total.moreThan`. Further pages of the search reuse
   /// the ranked matches, unless this repository has saved or removed characters since.
   public func search(
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     let empty = Page<CharacterMatch>(items: [], request: page, total: .exactly(0))
-    return try await reading(else: empty) { () throws(CharacterRepositoryError) in
-      let search = CharacterSearch(database, text: text, in: filter)
+    return try await reading(else: empty) { () throws(PostgresError) in
+      let search = CharacterSearch(database, text: text, in: filter, bound: rankingBound)
       let (known, revision) = state.withLock { state in
         let isSame = state.search?.text == text && state.search?.filter == filter
         return (page.page > 1 && isSame ? state.search?.matches : nil, state.revision)
@@ -106,7 +107,7 @@ public final class PostgresCharacters: CharacterStore {
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    try await reading(else: []) { () throws(CharacterRepositoryError) in
+    try await reading(else: []) { () throws(PostgresError) in
       try await CharacterNameLookup(database: database).find(lookup, limit: limit)
     }
   }
@@ -119,7 +120,7 @@ public final class PostgresCharacters: CharacterStore {
   public func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    try await reading(else: []) { () throws(CharacterRepositoryError) in
+    try await reading(else: []) { () throws(PostgresError) in
       try await NameSuggestions(database: database, bound: namesBound)
         .suggestions(for: text, limit: limit)
     }
@@ -130,7 +131,7 @@ public final class PostgresCharacters: CharacterStore {
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {
     let empty = CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: [])
-    return try await reading(else: empty) { () throws(CharacterRepositoryError) in
+    return try await reading(else: empty) { () throws(PostgresError) in
       try await StatisticsCount(database: database, filter: filter).statistics()
     }
   }
@@ -139,7 +140,7 @@ public final class PostgresCharacters: CharacterStore {
   public func characters(
     _ filter: CharacterFilter, after id: CharacterID?, limit: Int
   ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
-    try await reading(else: []) { () throws(CharacterRepositoryError) in
+    try await reading(else: []) { () throws(PostgresError) in
       guard var conditions = Conditions(filter, in: database), limit > 0 else { return [] }
       if let id {
         guard let bytes = StoredID.bytes(id, of: database.source) else { return [] }
@@ -160,15 +161,19 @@ public final class PostgresCharacters: CharacterStore {
   public func save(
     _ characters: [FictionalCharacter], areComplete: Bool
   ) async throws(CharacterRepositoryError) {
-    if Task.isCancelled { throw .cancelled }
-    try await createTables()
-    defer { state.withLock { $0.forgetAnswers() } }
-    try await CharacterWriter(database: database).save(characters, areComplete: areComplete)
+    try await mappingErrors { () throws(PostgresError) in
+      if !state.withLock(\.tablesExist) {
+        try await SchemaMigration(pool: database.pool).createTables()
+        state.withLock { $0.tablesExist = true }
+      }
+      defer { state.withLock { $0.forgetAnswers() } }
+      try await CharacterWriter(database: database).save(characters, areComplete: areComplete)
+    }
   }
 
   /// Removes the characters with these IDs, in one transaction.
   public func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError) {
-    try await reading(else: ()) { () throws(CharacterRepositoryError) in
+    try await reading(else: ()) { () throws(PostgresError) in
       defer { state.withLock { $0.forgetAnswers() } }
       try await CharacterWriter(database: database).remove(ids)
     }
@@ -198,16 +203,10 @@ public final class PostgresCharacters: CharacterStore {
     }
   }
 
-  /// The maximum number of matches that a search ranks. The bound limits the time of searches for
-  /// common words.
-  public static let rankingBound = 10_000
-
   // MARK: - Internal
 
   private struct State {
     var tablesExist = false
-    /// The task that creates the tables. Others wait for it, because each would need two connections.
-    var creation: Task<Result<Void, CharacterRepositoryError>, Never>?
     /// The number of calls that have changed characters.
     var revision = 0
     /// The filter of the last list, with the number of its matches.
@@ -225,49 +224,23 @@ public final class PostgresCharacters: CharacterStore {
 
   /// Calls `body` if the tables exist, and otherwise returns the answer of an empty repository.
   private func reading<Value: Sendable>(
-    else empty: Value, _ body: () async throws(CharacterRepositoryError) -> Value
+    else empty: Value, _ body: () async throws(PostgresError) -> Value
+  ) async throws(CharacterRepositoryError) -> Value {
+    try await mappingErrors { () throws(PostgresError) in
+      if !state.withLock(\.tablesExist) {
+        guard try await SchemaMigration(pool: database.pool).tablesExist() else { return empty }
+        state.withLock { $0.tablesExist = true }
+      }
+      return try await body()
+    }
+  }
+
+  private func mappingErrors<Value: Sendable>(
+    _ body: () async throws(PostgresError) -> Value
   ) async throws(CharacterRepositoryError) -> Value {
     if Task.isCancelled { throw .cancelled }
-    if !state.withLock(\.tablesExist) {
-      guard try await SchemaMigration(pool: database.pool).tablesExist() else { return empty }
-      state.withLock { $0.tablesExist = true }
+    do throws(PostgresError) { return try await body() } catch {
+      throw CharacterRepositoryError(error)
     }
-    return try await body()
-  }
-
-  /// Creates the tables, unless they exist. All calls at the same time share one task.
-  private func createTables() async throws(CharacterRepositoryError) {
-    let creation = state.withLock { state -> Task<Result<Void, CharacterRepositoryError>, Never>? in
-      if state.tablesExist { return nil }
-      let creation = state.creation ?? Task { await createdTables() }
-      state.creation = creation
-      return creation
-    }
-    guard let creation else { return }
-    let created = await creation.value
-    state.withLock { state in
-      if case .success = created { state.tablesExist = true }
-      if state.creation == creation { state.creation = nil }
-    }
-    try created.get()
-  }
-
-  private func createdTables() async -> Result<Void, CharacterRepositoryError> {
-    await result { () throws(CharacterRepositoryError) in
-      let migration = SchemaMigration(pool: database.pool)
-      if try await migration.tablesExist() { return }
-      do throws(PostgresError) {
-        try await migration.createTables()
-      } catch { throw CharacterRepositoryError(error) }
-      _ = try await migration.tablesExist()
-    }
-  }
-
-  private func result<Value: Sendable>(
-    _ body: () async throws(CharacterRepositoryError) -> Value
-  ) async -> Result<Value, CharacterRepositoryError> {
-    do throws(CharacterRepositoryError) {
-      return .success(try await body())
-    } catch { return .failure(error) }
   }
 }

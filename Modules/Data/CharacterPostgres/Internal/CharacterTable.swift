@@ -27,7 +27,9 @@ enum CharacterTable {
   static let maximumSlugLength = 2_600
 
   static let schemaTable = """
-    CREATE TABLE IF NOT EXISTS \(schemaName)(id INT8 PRIMARY KEY, version INT8 NOT NULL)
+    CREATE TABLE IF NOT EXISTS \(schemaName)(
+      id INT8 PRIMARY KEY, version INT8 NOT NULL, holder INT8, held_until TIMESTAMPTZ
+    )
     """
 
   static let table = """

@@ -1,73 +1,95 @@
-import CharacterDomain
 import PostgresKit
 
 /// Creates the tables, one client at a time.
+///
+/// A client that creates them first enters its number and a time into the row with the version.
+/// Other clients wait until the row has the new version, or until the time has passed. The client
+/// holds no transaction open, because YugabyteDB creates an index only after all older transactions
+/// have ended, and because CockroachDB commits a transaction before it creates a table.
 struct SchemaMigration {
   let pool: PostgresPool
 
   /// Returns whether the tables exist. Throws an error if a newer version of this program created
   /// them.
-  func tablesExist() async throws(CharacterRepositoryError) -> Bool {
-    let version: Int
-    do throws(PostgresError) {
-      version = try await pool.rows(Self.versionQuery) { $0.integer(0) ?? 0 }.first ?? 0
-    } catch {
-      if error.code == Self.undefinedTable { return false }
-      throw CharacterRepositoryError(error)
-    }
-    if version > CharacterTable.version {
-      throw .unusable(
-        reason: """
-          the tables in the database have version \(version), and this program knows only \
-          version \(CharacterTable.version); install a newer version of the program
-          """)
-    }
-    return version == CharacterTable.version
+  func tablesExist() async throws(PostgresError) -> Bool {
+    let (found, known) = (try await version() ?? 0, CharacterTable.version)
+    if found <= known { return found == known }
+    throw PostgresError(
+      kind: .unusable,
+      message: """
+        the tables in the database have version \(found), and this program knows only version \
+        \(known); install a newer version of the program
+        """)
   }
 
   /// Creates the tables, or waits until another client has created them.
-  ///
-  /// A transaction locks the row with the version. Meanwhile, each statement that creates a table or
-  /// an index is sent over another connection, outside of a transaction: CockroachDB would commit
-  /// the transaction before such a statement, and YugabyteDB runs it in a transaction of its own. If
-  /// this client fails, the lock ends, and another client runs the statements again.
   func createTables() async throws(PostgresError) {
-    try await create(CharacterTable.schemaTable)
-    try await pool.run(
-      "INSERT INTO \(CharacterTable.schemaName) VALUES (1, 0) ON CONFLICT (id) DO NOTHING",
-      isRepeatable: true)
-    try await pool.transaction(isRepeatable: true) { transaction throws(PostgresError) in
-      let version = try await transaction.rows("\(Self.versionQuery) FOR UPDATE") { $0.integer(0) }
-      if version != [0] { return }
-      try await create("\(try await tablePrefix())\(CharacterTable.table)")
-      for index in CharacterTable.indexes { try await create(index) }
-      try await transaction.run(
-        "UPDATE \(CharacterTable.schemaName) SET version = $1::INT8 WHERE id = 1",
-        [.integer(CharacterTable.version)])
+    let holder = Int.random(in: 1...Int.max)
+    var attempt = 1
+    while try await !tablesExist() {
+      do throws(PostgresError) {
+        if try await !create(as: holder) { try await pause() }
+      } catch {
+        if attempt == Self.maximumAttempts || !Self.isRace(error) { throw error }
+        attempt += 1
+      }
     }
   }
 
   // MARK: - Internal
 
-  private static let versionQuery = "SELECT version FROM \(CharacterTable.schemaName) WHERE id = 1"
-
+  private static let schema = CharacterTable.schemaName
   private static let undefinedTable = "42P01"
+  private static let maximumAttempts = 10
 
   /// The errors that `IF NOT EXISTS` doesn't prevent if two clients run a statement at once: unique
   /// keys of the system's tables, duplicate names, concurrent updates and conflicts.
   private static let raceCodes: Set<String> = ["23505", "42P07", "42710", "XX000", "40001"]
 
-  private static let maximumAttempts = 10
+  /// Parts of messages with which YugabyteDB, with several codes, reports such an error.
+  private static let raceMessages = [
+    "catalog version mismatch", "try again", "restart read", "waiting for postgres backends",
+  ]
 
-  private func create(_ statement: String) async throws(PostgresError) {
-    for _ in 1..<Self.maximumAttempts {
-      do throws(PostgresError) {
-        return try await pool.execute(statement)
-      } catch {
-        if !Self.raceCodes.contains(error.code) { throw error }
-      }
+  private static func isRace(_ error: PostgresError) -> Bool {
+    let message = error.message.lowercased()
+    return raceCodes.contains(error.code) || raceMessages.contains(where: message.contains)
+  }
+
+  /// Returns the version of the tables: 0 while a client creates them, and `nil` before that.
+  private func version() async throws(PostgresError) -> Int? {
+    do throws(PostgresError) {
+      return try await pool.rows("SELECT version FROM \(Self.schema)") { $0.integer(0) ?? 0 }.first
+    } catch {
+      if error.code == Self.undefinedTable { return nil }
+      throw error
     }
-    try await pool.execute(statement)
+  }
+
+  /// Creates the tables. Returns `false` if another client creates or has created them.
+  private func create(as holder: Int) async throws(PostgresError) -> Bool {
+    if try await version() == nil {
+      try await pool.execute(CharacterTable.schemaTable)
+      try await pool.run(
+        "INSERT INTO \(Self.schema)(id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING")
+    }
+    for statement in ["\(try await tablePrefix())\(CharacterTable.table)"] + CharacterTable.indexes
+    {
+      guard try await takeRow(as: holder) else { return false }
+      try await pool.execute(statement)
+    }
+    return try await pool.run(
+      "UPDATE \(Self.schema) SET version = $2::INT8, holder = NULL WHERE holder = $1::INT8",
+      [.integer(holder), .integer(CharacterTable.version)]) == 1
+  }
+
+  /// Reserves the row for 30 seconds, unless another client has reserved it or the tables exist.
+  private func takeRow(as holder: Int) async throws(PostgresError) -> Bool {
+    try await pool.run(
+      """
+      UPDATE \(Self.schema) SET holder = $1::INT8, held_until = now() + INTERVAL '30 seconds'
+      WHERE version < $2::INT8 AND (holder IS NULL OR holder = $1::INT8 OR held_until < now())
+      """, [.integer(holder), .integer(CharacterTable.version)]) == 1
   }
 
   /// Returns a statement before the one that creates the table. In YugabyteDB, it lets the primary
@@ -76,5 +98,11 @@ struct SchemaMigration {
     let versions = try await pool.rows("SELECT version()") { $0.text(0) ?? "" }
     return versions.contains { $0.contains("-YB-") }
       ? "SET yb_use_hash_splitting_by_default = off; " : ""
+  }
+
+  private func pause() async throws(PostgresError) {
+    do {
+      try await Task.sleep(for: .milliseconds(50))
+    } catch { throw PostgresError(kind: .cancelled, message: "interrupted") }
   }
 }
