@@ -3,7 +3,8 @@ import PostgresTesting
 import SystemKit
 import Testing
 
-@Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
+@Suite(
+  .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
 struct PostgresAccessTests {
   private func error(_ address: PostgresAddress) async -> PostgresError? {
     let pool = PostgresPool(address)
@@ -74,7 +75,8 @@ struct PostgresAccessTests {
     #expect(try await PostgresPool(trusted).text(show) == "true")
 
     let untrusted = try #require(
-      await error(server.address(of: "postgres", ["sslmode": "verify-full", "sslrootcert": "/missing"])))
+      await error(
+        server.address(of: "postgres", ["sslmode": "verify-full", "sslrootcert": "/missing"])))
     #expect(untrusted.kind == .unusable)
     #expect(
       untrusted.message.hasSuffix(

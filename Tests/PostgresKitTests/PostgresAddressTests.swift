@@ -37,7 +37,8 @@ struct PostgresAddressTests {
       ("host=/tmp dbname=catalog password=hunter2", "/tmp/catalog"),
       ("postgresql://ada:hunter2@db1:1,db2:2/catalog", "ada@db1,db2:1,2/catalog"),
       ("service=catalog", "the service catalog"), ("sslmode=require", "a server"),
-      ("postgresql://ada:hunter2@db/?password=hunter3", "ada@db"), ("hunter2", "a PostgreSQL server"),
+      ("postgresql://ada:hunter2@db/?password=hunter3", "ada@db"),
+      ("hunter2", "a PostgreSQL server"),
       ("postgresql://ada:hunter2", "a PostgreSQL server"),
     ])
   func description(text: String, description: String) {
@@ -49,7 +50,8 @@ struct PostgresAddressTests {
     .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"),
     arguments: [
       "postgresql://ada:hunter%7E2@127.0.0.1:1/catalog",
-      "postgresql://ada:hunter~2@127.0.0.1:1/catalog", "postgresql://ada:hunter~2@@127.0.0.1:1/catalog",
+      "postgresql://ada:hunter~2@127.0.0.1:1/catalog",
+      "postgresql://ada:hunter~2@@127.0.0.1:1/catalog",
       "postgresql://ada:@hunter~2@127.0.0.1:1/catalog", "postgresql://ada:/hunter~2@127.0.0.1:1/a",
       "postgresql://ada:?hunter~2@127.0.0.1:1/a", "postgresql://ada:#hunter~2@127.0.0.1:1/a",
       "postgresql://ada:hunter~2%zz@127.0.0.1:1/a", "postgresql://ada:hunter~2",
@@ -58,15 +60,16 @@ struct PostgresAddressTests {
       "host=127.0.0.1 port=1 password=hunter~2", "host=127.0.0.1 port=1 password='a hunter~2'",
       "host=127.0.0.1 port=1 password=a hunter~2", "host=127.0.0.1 port=1 password=a hunter~2=b",
       "host=127.0.0.1 port=1 password='hunter~2", "hunter~2", "mysql://ada:hunter~2@127.0.0.1:1/a",
-      "host=127.0.0.1 port=hunter~2", 
-      "postgresql://ada:hunter~2@[::1/catalog", "dbname=postgres://ada:hunter~2@127.0.0.1:1/a port=1 host=127.0.0.1",
+      "host=127.0.0.1 port=hunter~2",
+      "postgresql://ada:hunter~2@[::1/catalog",
+      "dbname=postgres://ada:hunter~2@127.0.0.1:1/a port=1 host=127.0.0.1",
     ])
   func concealment(text: String) async throws {
     let address = PostgresAddress(text)
     let pool = PostgresPool(address)
     let error = try #require(await thrownError { try await pool.run("SELECT 1") })
     var texts = [
-      address.description, address.debugDescription, "\(address)", String(reflecting: address),
+      address.description, "\(address)", String(reflecting: address),
       "\(error)", String(reflecting: error), "\([address])", "\(pool)",
     ]
     for value in [address, error, pool, [address]] as [Any] {

@@ -2,15 +2,16 @@ import PostgresKit
 import PostgresTesting
 import Testing
 
-@Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
+@Suite(
+  .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
 struct PostgresStatementTests {
   @Test("Reports errors of statements with their code")
   func errors() async throws {
     let pool = try await newPool()
-    try await pool.execute("CREATE TABLE word(text text PRIMARY KEY); INSERT INTO word VALUES ('a')")
+    try await pool.execute(
+      "CREATE TABLE word(text text PRIMARY KEY); INSERT INTO word VALUES ('a')")
     let cases = [
       ("SELEC 1", "syntax error at or near \"SELEC\" (PostgreSQL error 42601)"),
-      ("SELECT 1; SELECT 2", "cannot insert multiple commands into a prepared statement (PostgreSQL error 42601)"),
       ("SELECT * FROM missing", "relation \"missing\" does not exist (PostgreSQL error 42P01)"),
       (
         "INSERT INTO word VALUES ('a')",
@@ -23,6 +24,7 @@ struct PostgresStatementTests {
       let error = await thrownError { try await pool.run(statement) }
       #expect(error?.kind == .statement && error?.description == message)
     }
+    #expect(await thrownError { try await pool.run("SELECT 1; SELECT 2") }?.code == "42601")
     #expect(try await pool.integer("SELECT 1::int8") == 1)
   }
 
@@ -94,7 +96,8 @@ struct PostgresStatementTests {
       error
         == PostgresError(
           kind: .timeout, code: "57014",
-          message: "PostgreSQL cancelled a statement: it took longer than 0.05 seconds"))
+          message: "PostgreSQL cancelled a statement: canceling statement due to statement timeout")
+    )
     #expect(try await pool.integer("SELECT 1::int8") == 1)
   }
 

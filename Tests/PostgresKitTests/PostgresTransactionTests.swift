@@ -4,7 +4,8 @@ import Testing
 
 @testable import PostgresKit
 
-@Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
+@Suite(
+  .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
 struct PostgresTransactionTests {
   private static let table = """
     CREATE TABLE box(id int8 PRIMARY KEY, count int8 NOT NULL);
@@ -108,7 +109,8 @@ struct PostgresTransactionTests {
       for client in 0..<4 {
         group.addTask {
           for _ in 0..<5 {
-            try await pool.transaction(isolation: .serializable) { transaction throws(PostgresError) in
+            try await pool.transaction(isolation: .serializable) {
+              transaction throws(PostgresError) in
               for id in client.isMultiple(of: 2) ? [1, 2] : [2, 1] {
                 let update = "UPDATE box SET count = count + 1 WHERE id = $1"
                 try await transaction.run(update, [.integer(id)])

@@ -20,22 +20,26 @@ func newPool(
 
 extension PostgresPool {
   /// The text in the first column of the first row.
-  func text(_ statement: String, _ values: [PostgresValue] = []) async throws(PostgresError) -> String? {
+  func text(_ statement: String, _ values: [PostgresValue] = []) async throws(PostgresError)
+    -> String?
+  {
     try await rows(statement, values) { $0.text(0) }.first ?? nil
   }
 
   /// The integer in the first column of the first row.
-  func integer(_ statement: String, _ values: [PostgresValue] = []) async throws(PostgresError) -> Int? {
+  func integer(_ statement: String, _ values: [PostgresValue] = []) async throws(PostgresError)
+    -> Int?
+  {
     try await rows(statement, values) { $0.integer(0) }.first ?? nil
   }
 
-  /// Waits until a statement that contains `text` runs in a session of the same server, and returns
-  /// the number of the session.
-  func session(running text: String) async throws(PostgresError) -> Int {
+  /// Waits until a statement that contains `text` sleeps in a session of the same database, and
+  /// returns the number of the session.
+  func session(sleepingIn text: String) async throws(PostgresError) -> Int {
     while true {
       let found = try await integer(
         """
-        SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active'
+        SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'
         AND pid <> pg_backend_pid() AND position($1 in query) > 0
         """, [.text(text)])
       if let found { return found }

@@ -2,6 +2,19 @@ import SQLiteKit
 import Testing
 
 @Suite struct SQLiteDatabaseTests {
+  @Test("A temporary database keeps more than its memory, and separates connections")
+  func temporary() throws {
+    let (first, second) = (try SQLiteDatabase.temporary(), try SQLiteDatabase.temporary())
+    for database in [first, second] {
+      try database.execute("CREATE TABLE word(id INTEGER PRIMARY KEY, text TEXT) STRICT; BEGIN")
+    }
+    let text = SQLiteValue.text(String(repeating: "x", count: 100_000))
+    for id in 1...100 { try first.run("INSERT INTO word VALUES (?, ?)", [.integer(id), text]) }
+    let query = "SELECT count(*), sum(length(text)) FROM word"
+    #expect(try first.rows(query) { [$0.integer(0), $0.integer(1)] } == [[100, 10_000_000]])
+    #expect(try second.rows(query) { $0.integer(0) } == [0])
+  }
+
   @Test("Returns bound values unchanged")
   func values() throws {
     let database = try SQLiteDatabase.inMemory()

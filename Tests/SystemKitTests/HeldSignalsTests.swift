@@ -23,6 +23,21 @@ import Testing
     }
   }
 
+  @Test("Holds a signal during asynchronous work, until it is taken")
+  func asynchronous() async {
+    await #expect(processExitsWith: .success) {
+      await HeldSignals.hold([SIGUSR1]) {
+        await Task.yield()
+        kill(getpid(), SIGUSR1)
+        let limit = ContinuousClock.now + .seconds(60)
+        while !HeldSignals.hasArrived([SIGUSR1]), .now < limit { await Task.yield() }
+        #expect(HeldSignals.hasArrived([SIGUSR1]) && !HeldSignals.hasArrived([SIGUSR2]))
+        #expect(HeldSignals.take([SIGUSR1]))
+        #expect(!HeldSignals.hasArrived([SIGUSR1]))
+      }
+    }
+  }
+
   @Test("A signal that the process ignores stays ignored")
   func ignored() async {
     await #expect(processExitsWith: .success) {

@@ -54,7 +54,7 @@ public struct CharactersProgram {
       discussion: """
         The catalog is embedded in the program. The network is used, and a copy is written, only \
         for 'feed', --source, the setting 'source', 'sync', and IDs that name their source, such as \
-        rickandmorty:1. Other files are written only by 'favorites', 'feed add', 'config', 'browse', \
+        rickandmorty:1. Other files are written only by 'favorites', 'import', 'remove', 'feed add', 'config', 'browse', \
         --record and --trace-file.
         """,
       examples: [

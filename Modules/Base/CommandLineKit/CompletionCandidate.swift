@@ -110,6 +110,7 @@ extension [CompletionCandidate] {
 }
 
 extension CompletionCandidate {
+  // No other candidate begins with this control character.
   /// A marker that makes the shell complete file names, for an argument that can be a file. An argument
   /// that is always a file uses ``ValueParser/path``.
   ///
@@ -118,7 +119,6 @@ extension CompletionCandidate {
   ///   context.operands.first == "export" ? [.files] : []
   /// }
   /// ```
-  // No other candidate begins with this control character.
   public static let files = CompletionCandidate("\u{1F}files")
 
   /// Returns the candidate with a prefix, such as the `--name=` of the word `--name=value`.

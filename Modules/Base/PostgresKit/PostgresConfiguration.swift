@@ -7,7 +7,7 @@ public struct PostgresConfiguration: Sendable {
   /// The maximum number of connections.
   public var connections: Int
 
-  /// The maximum time to connect, unless the address or `PGCONNECT_TIMEOUT` contains a time.
+  /// The maximum time to connect, unless the address contains a `connect_timeout` in seconds.
   public var connectTimeout: Duration
 
   /// The maximum time of a statement; `nil` if the server decides.
@@ -25,12 +25,9 @@ public struct PostgresConfiguration: Sendable {
     connectTimeout: Duration = .seconds(10), statementTimeout: Duration? = nil, attempts: Int = 10,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.applicationName = applicationName
-    self.connections = connections
-    self.connectTimeout = connectTimeout
-    self.statementTimeout = statementTimeout
-    self.attempts = attempts
-    self.clock = clock
+    (self.applicationName, self.connections) = (applicationName, connections)
+    (self.connectTimeout, self.statementTimeout) = (connectTimeout, statementTimeout)
+    (self.attempts, self.clock) = (attempts, clock)
   }
 
   // MARK: - Internal

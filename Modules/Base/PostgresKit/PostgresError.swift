@@ -56,48 +56,31 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
 
 extension PostgresError {
   static let cancelled = PostgresError(kind: .cancelled, message: "interrupted")
-  static let lost = PostgresError(
-    kind: .lost, message: "the connection to PostgreSQL was lost")
-  static let closed = PostgresError(
-    kind: .unusable, message: "the connections to PostgreSQL are closed")
+  static let lost = PostgresError(kind: .lost, message: "the connection to PostgreSQL was lost")
+  static func limit(_ message: String) -> PostgresError { .init(kind: .limit, message: message) }
 
   /// This error if it happens while a transaction is committed.
   var duringCommit: PostgresError {
     guard kind == .lost || code == "40003" else { return self }
-    return PostgresError(
-      kind: .outcomeUnknown, code: code,
-      message: """
-        the connection to PostgreSQL was lost while a transaction was committed, so the changes may \
-        or may not be saved
-        """)
+    let message = "the connection was lost during COMMIT; the changes may or may not be saved"
+    return PostgresError(kind: .outcomeUnknown, code: code, message: message)
+  }
+
+  /// Whether a prepared statement does not exist any more, exists already, or has other columns.
+  var isStaleStatement: Bool {
+    ["26000", "42P05"].contains(code) || code == "0A000" && message.contains("cached plan")
   }
 
   /// An error that the server reported for a statement.
-  static func reported(code: String, message: String, timeout: Duration?) -> PostgresError {
+  static func reported(_ code: String, _ message: String) -> PostgresError {
     switch code {
     case "40001", "40P01": PostgresError(kind: .conflict, code: code, message: message)
-    case "57014": .cancelledByServer(message, timeout)
+    case "57014":
+      PostgresError(
+        kind: .timeout, code: code, message: "PostgreSQL cancelled a statement: \(message)")
     case "57P01", "57P02", "57P03": .lost
     case _ where code.hasPrefix("08"): .lost
     case _: PostgresError(kind: .statement, code: code, message: message)
     }
   }
-
-  private static func cancelledByServer(_ message: String, _ timeout: Duration?) -> PostgresError {
-    let limit = timeout.map { "it took longer than \($0.inSeconds)" }
-    return PostgresError(
-      kind: .timeout, code: "57014",
-      message: "PostgreSQL cancelled a statement: \(limit ?? message)")
-  }
-}
-
-extension Duration {
-  /// The duration with its unit, such as `0.5 seconds`.
-  var inSeconds: String {
-    let number = "\(self / .seconds(1))"
-    let text = number.hasSuffix(".0") ? String(number.dropLast(2)) : number
-    return text == "1" ? "1 second" : "\(text) seconds"
-  }
-
-  var milliseconds: Int { Int(clamping: Int64((self / .milliseconds(1)).rounded(.up))) }
 }

@@ -1,3 +1,5 @@
+internal import SystemKit
+
 /// Connections to a PostgreSQL database, which many tasks share.
 ///
 /// ```swift
@@ -14,18 +16,19 @@
 /// If the caller's task is cancelled, the server is asked to cancel the statement, and the call
 /// throws an error of the kind ``PostgresError/Kind/cancelled``.
 public final class PostgresPool: Sendable {
-  private let configuration: PostgresConfiguration
-  private let links: LinkPool
-
-  /// Creates a pool without a connection.
-  public init(
-    _ address: PostgresAddress, configuration: PostgresConfiguration = PostgresConfiguration()
-  ) {
-    self.configuration = configuration
-    links = LinkPool(address, configuration)
+  private struct State {
+    var idle: [PostgresSession] = []
+    var count = 0
+    var waiters: [PostgresReply<PostgresSession>] = []
   }
 
-  deinit { close() }
+  private let connector: PostgresConnector
+  private let state = Locked(State())
+
+  /// Creates a pool without a connection. The connections are closed when the pool is released.
+  public init(_ address: PostgresAddress, configuration: PostgresConfiguration = .init()) {
+    connector = PostgresConnector(address: address, configuration: configuration)
+  }
 
   /// Runs one statement, and returns its rows, mapped by `read`.
   ///
@@ -35,13 +38,13 @@ public final class PostgresPool: Sendable {
   ///   - isRepeatable: Whether the statement is sent once more if the connection is lost. Pass
   ///     `false` for a statement that changes rows and must not do so twice.
   ///   - read: A closure that reads a row.
+  /// - Returns: The values that `read` returns.
   /// - Throws: ``PostgresError`` if the statement fails; also the error that `read` throws.
   nonisolated(nonsending) public func rows<Value>(
     _ statement: String, _ values: [PostgresValue] = [], isRepeatable: Bool = true,
     read: (PostgresRow) throws(PostgresError) -> Value
   ) async throws(PostgresError) -> [Value] {
-    let result = try await result(of: statement, values, isRepeatable)
-    return try result.rows(read)
+    try await result(of: statement, values, isRepeatable).rows(read)
   }
 
   /// Runs one statement, and returns the number of rows that it changed.
@@ -51,6 +54,7 @@ public final class PostgresPool: Sendable {
   ///   - values: The values of the parameters.
   ///   - isRepeatable: Whether the statement is sent once more if the connection is lost. Pass
   ///     `true` only if it makes no difference whether the statement runs once or twice.
+  /// - Returns: The number of rows that the statement changed or returned.
   /// - Throws: ``PostgresError`` if the statement fails. If it is of the kind
   ///   ``PostgresError/Kind/lost``, the server may have executed the statement.
   @discardableResult
@@ -65,9 +69,9 @@ public final class PostgresPool: Sendable {
   ///
   /// - Throws: ``PostgresError`` if a statement fails.
   nonisolated(nonsending) public func execute(_ script: String) async throws(PostgresError) {
-    let link = try await links.take()
-    defer { links.giveBack(link) }
-    try await link.send(script: script, mayConnect: true)
+    let session = try await self.session()
+    defer { giveBack(session) }
+    try await session.send(script, mayConnect: true)
   }
 
   /// Runs a closure in a transaction, which is rolled back if the closure throws.
@@ -92,35 +96,33 @@ public final class PostgresPool: Sendable {
   ///   - isRepeatable: Whether the closure is called once more if the connection is lost. Pass `true`
   ///     only if it makes no difference whether the transaction is committed once or twice.
   ///   - body: A closure that runs statements, and that may be called several times.
+  /// - Returns: The value of the last call of `body`.
   /// - Throws: The error that `body` throws, or a ``PostgresError`` if the transaction can't begin or
   ///   commit.
   nonisolated(nonsending) public func transaction<Value>(
     isolation: PostgresIsolation = .serverDefault, isRepeatable: Bool = false,
     _ body: nonisolated(nonsending) (PostgresTransaction) async throws(PostgresError) -> Value
   ) async throws(PostgresError) -> Value {
-    try await repeating(isRepeatable) { link throws(PostgresError) in
-      try await link.begin(isolation)
+    try await repeating(isRepeatable) { session throws(PostgresError) in
+      try await session.send(isolation.begin, mayConnect: true)
       do throws(PostgresError) {
-        let value = try await body(PostgresTransaction(link))
-        try await link.commit()
+        let value = try await body(PostgresTransaction(session))
+        try await session.commit()
         return value
       } catch {
-        await link.rollBack()
+        await session.rollBack()
         throw error
       }
     }
   }
-
-  /// Closes the connections as soon as they are idle. Further statements fail.
-  public func close() { links.close() }
 
   // MARK: - Internal
 
   nonisolated(nonsending) private func result(
     of statement: String, _ values: [PostgresValue], _ isRepeatable: Bool
   ) async throws(PostgresError) -> PostgresResult {
-    try await repeating(isRepeatable) { link throws(PostgresError) in
-      try await link.send(statement, values, mayConnect: true)
+    try await repeating(isRepeatable) { session throws(PostgresError) in
+      try await session.send(statement, values, mayConnect: true)
     }
   }
 
@@ -128,18 +130,20 @@ public final class PostgresPool: Sendable {
   /// connection if `isRepeatable` is `true`.
   nonisolated(nonsending) private func repeating<Value>(
     _ isRepeatable: Bool,
-    _ body: nonisolated(nonsending) (PostgresLink) async throws(PostgresError) -> Value
+    _ body: nonisolated(nonsending) (PostgresSession) async throws(PostgresError) -> Value
   ) async throws(PostgresError) -> Value {
+    let configuration = connector.configuration
     var (attempt, mayReconnect) = (1, isRepeatable)
     while true {
       do throws(PostgresError) {
-        let link = try await links.take()
-        defer { links.giveBack(link) }
-        return try await body(link)
+        let session = try await self.session()
+        defer { giveBack(session) }
+        return try await body(session)
       } catch {
         switch error.kind {
         case .conflict where attempt < configuration.attempts:
-          try await pause(afterAttempt: attempt)
+          let pause = configuration.pause(afterAttempt: attempt, jitter: .random(in: 0...1))
+          do { try await configuration.clock.sleep(for: pause) } catch { throw .cancelled }
           attempt += 1
         case .lost where mayReconnect, .outcomeUnknown where mayReconnect: mayReconnect = false
         case _: throw error
@@ -148,8 +152,33 @@ public final class PostgresPool: Sendable {
     }
   }
 
-  nonisolated(nonsending) private func pause(afterAttempt attempt: Int) async throws(PostgresError) {
-    let pause = configuration.pause(afterAttempt: attempt, jitter: .random(in: 0...1))
-    do { try await configuration.clock.sleep(for: pause) } catch { throw .cancelled }
+  /// Returns a session that no other task uses. Waits if there are too many.
+  nonisolated(nonsending) private func session() async throws(PostgresError) -> PostgresSession {
+    let reply = PostgresReply<PostgresSession>()
+    state.withLock { state in
+      if let session = state.idle.popLast() {
+        reply.end(with: .success(session))
+      } else if state.count < max(connector.configuration.connections, 1) {
+        state.count += 1
+        reply.end(with: .success(PostgresSession(connector)))
+      } else {
+        state.waiters.append(reply)
+      }
+    }
+    return try await withTaskCancellationHandler {
+      await reply.outcome()
+    } onCancel: {
+      reply.end(with: .failure(.cancelled))
+    }.get()
+  }
+
+  private func giveBack(_ session: PostgresSession) {
+    state.withLock { state in
+      while !state.waiters.isEmpty {
+        // A cancelled task does not take the session.
+        if state.waiters.removeFirst().end(with: .success(session)) { return }
+      }
+      state.idle.append(session)
+    }
   }
 }

@@ -3,9 +3,9 @@
 ///
 /// After a statement has failed, the server rejects all further statements of the transaction.
 public struct PostgresTransaction: Sendable {
-  private let link: PostgresLink
+  private let session: PostgresSession
 
-  init(_ link: PostgresLink) { self.link = link }
+  init(_ session: PostgresSession) { self.session = session }
 
   /// Runs one statement, and returns its rows, mapped by `read`.
   ///
@@ -14,7 +14,7 @@ public struct PostgresTransaction: Sendable {
     _ statement: String, _ values: [PostgresValue] = [],
     read: (PostgresRow) throws(PostgresError) -> Value
   ) async throws(PostgresError) -> [Value] {
-    try await link.send(statement, values).rows(read)
+    try await session.send(statement, values).rows(read)
   }
 
   /// Runs one statement, and returns the number of rows that it changed.
@@ -24,14 +24,14 @@ public struct PostgresTransaction: Sendable {
   nonisolated(nonsending) public func run(
     _ statement: String, _ values: [PostgresValue] = []
   ) async throws(PostgresError) -> Int {
-    try await link.send(statement, values).affectedRows
+    try await session.send(statement, values).affectedRows
   }
 
   /// Runs statements without parameters, and ignores their rows.
   ///
   /// - Throws: ``PostgresError`` if a statement fails.
   nonisolated(nonsending) public func execute(_ script: String) async throws(PostgresError) {
-    try await link.send(script: script)
+    try await session.send(script)
   }
 }
 
@@ -43,10 +43,5 @@ public enum PostgresIsolation: Hashable, Sendable {
   /// The transaction behaves as if it ran alone. Conflicts are more frequent.
   case serializable
 
-  var begin: String {
-    switch self {
-    case .serverDefault: "BEGIN"
-    case .serializable: "BEGIN ISOLATION LEVEL SERIALIZABLE"
-    }
-  }
+  var begin: String { self == .serializable ? "BEGIN ISOLATION LEVEL SERIALIZABLE" : "BEGIN" }
 }

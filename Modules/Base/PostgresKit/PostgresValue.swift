@@ -24,8 +24,6 @@ public enum PostgresValue: Hashable, Sendable {
   case boolArray([Bool?])
   /// An `int8[]`.
   case integerArray([Int?])
-  /// A `float8[]`.
-  case realArray([Double?])
   /// A `text[]`, whose elements can't contain a NUL character.
   case textArray([String?])
   /// A `bytea[]`.

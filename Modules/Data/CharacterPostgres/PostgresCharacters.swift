@@ -7,8 +7,7 @@ import Synchronization
 /// ```swift
 /// let pool = PostgresPool(PostgresAddress("postgresql://ada@db.example.com/catalog"))
 /// let characters = PostgresCharacters(pool, source: .postgres)
-/// try await characters.save(
-///   [FictionalCharacter(id: id, name: "Ada Quill")], areComplete: true)
+/// let holmes = try await characters.find(.name("sherlock holmes"), limit: 1)
 /// ```
 ///
 /// CockroachDB and YugabyteDB also execute all statements; see <doc:Databases>. The first write
@@ -49,7 +48,7 @@ public final class PostgresCharacters: CharacterStore {
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
     let found: [FictionalCharacter] = try await reading(else: []) {
-      () throws(CharacterRepositoryError) in
+      () throws(PostgresError) in
       guard let bytes = StoredID.bytes(id, of: database.source) else { return [] }
       return try await reader.characters("WHERE id = $1::BYTEA", [.blob(bytes)])
     }
@@ -60,23 +59,21 @@ public final class PostgresCharacters: CharacterStore {
 
   /// Returns one page of the characters that match `filter`, in the order of `sort`.
   ///
-  /// Counts the matches at the same time, over another connection. Further pages of the filter reuse
-  /// the number, unless this repository has saved or removed characters since.
+  /// Counts the matches for the first page of a filter. Further pages reuse the number, unless this
+  /// repository has saved or removed characters since.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
     let empty = Page<CharacterSummary>(items: [], request: page, total: .exactly(0))
-    return try await reading(else: empty) { () throws(CharacterRepositoryError) in
+    return try await reading(else: empty) { () throws(PostgresError) in
       let list = CharacterList(database: database, filter: filter, sort: sort)
       let (known, revision) = state.withLock { state in
         (page.page > 1 && state.count?.filter == filter ? state.count?.count : nil, state.revision)
       }
-      async let counted = result { () throws(CharacterRepositoryError) in
-        if let known { return known }
-        return try await list.count()
-      }
-      let items = try await list.items(page)
-      let count = try await counted.get()
+      // The count decides how the page is read.
+      var count = known ?? 0
+      if known == nil { count = try await list.count() }
+      let items = try await list.items(page, of: count)
       state.withLock { if $0.revision == revision { $0.count = (filter, count) } }
       return Page(items: items, request: page, total: .exactly(count))
     }
@@ -92,7 +89,7 @@ public final class PostgresCharacters: CharacterStore {
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     let empty = Page<CharacterMatch>(items: [], request: page, total: .exactly(0))
-    return try await reading(else: empty) { () throws(CharacterRepositoryError) in
+    return try await reading(else: empty) { () throws(PostgresError) in
       let search = CharacterSearch(database, text: text, in: filter, bound: rankingBound)
       let (known, revision) = state.withLock { state in
         let isSame = state.search?.text == text && state.search?.filter == filter
@@ -110,7 +107,7 @@ public final class PostgresCharacters: CharacterStore {
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    try await reading(else: []) { () throws(CharacterRepositoryError) in
+    try await reading(else: []) { () throws(PostgresError) in
       try await CharacterNameLookup(database: database).find(lookup, limit: limit)
     }
   }
@@ -123,7 +120,7 @@ public final class PostgresCharacters: CharacterStore {
   public func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    try await reading(else: []) { () throws(CharacterRepositoryError) in
+    try await reading(else: []) { () throws(PostgresError) in
       try await NameSuggestions(database: database, bound: namesBound)
         .suggestions(for: text, limit: limit)
     }
@@ -134,7 +131,7 @@ public final class PostgresCharacters: CharacterStore {
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {
     let empty = CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: [])
-    return try await reading(else: empty) { () throws(CharacterRepositoryError) in
+    return try await reading(else: empty) { () throws(PostgresError) in
       try await StatisticsCount(database: database, filter: filter).statistics()
     }
   }
@@ -143,7 +140,7 @@ public final class PostgresCharacters: CharacterStore {
   public func characters(
     _ filter: CharacterFilter, after id: CharacterID?, limit: Int
   ) async throws(CharacterRepositoryError) -> [FictionalCharacter] {
-    try await reading(else: []) { () throws(CharacterRepositoryError) in
+    try await reading(else: []) { () throws(PostgresError) in
       guard var conditions = Conditions(filter, in: database), limit > 0 else { return [] }
       if let id {
         guard let bytes = StoredID.bytes(id, of: database.source) else { return [] }
@@ -164,18 +161,19 @@ public final class PostgresCharacters: CharacterStore {
   public func save(
     _ characters: [FictionalCharacter], areComplete: Bool
   ) async throws(CharacterRepositoryError) {
-    if Task.isCancelled { throw .cancelled }
-    if !state.withLock(\.tablesExist) {
-      try await SchemaMigration(pool: database.pool).createTables()
-      state.withLock { $0.tablesExist = true }
+    try await mappingErrors { () throws(PostgresError) in
+      if !state.withLock(\.tablesExist) {
+        try await SchemaMigration(pool: database.pool).createTables()
+        state.withLock { $0.tablesExist = true }
+      }
+      defer { state.withLock { $0.forgetAnswers() } }
+      try await CharacterWriter(database: database).save(characters, areComplete: areComplete)
     }
-    defer { state.withLock { $0.forgetAnswers() } }
-    try await CharacterWriter(database: database).save(characters, areComplete: areComplete)
   }
 
   /// Removes the characters with these IDs, in one transaction.
   public func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError) {
-    try await reading(else: ()) { () throws(CharacterRepositoryError) in
+    try await reading(else: ()) { () throws(PostgresError) in
       defer { state.withLock { $0.forgetAnswers() } }
       try await CharacterWriter(database: database).remove(ids)
     }
@@ -226,21 +224,23 @@ public final class PostgresCharacters: CharacterStore {
 
   /// Calls `body` if the tables exist, and otherwise returns the answer of an empty repository.
   private func reading<Value: Sendable>(
-    else empty: Value, _ body: () async throws(CharacterRepositoryError) -> Value
+    else empty: Value, _ body: () async throws(PostgresError) -> Value
   ) async throws(CharacterRepositoryError) -> Value {
-    if Task.isCancelled { throw .cancelled }
-    if !state.withLock(\.tablesExist) {
-      guard try await SchemaMigration(pool: database.pool).tablesExist() else { return empty }
-      state.withLock { $0.tablesExist = true }
+    try await mappingErrors { () throws(PostgresError) in
+      if !state.withLock(\.tablesExist) {
+        guard try await SchemaMigration(pool: database.pool).tablesExist() else { return empty }
+        state.withLock { $0.tablesExist = true }
+      }
+      return try await body()
     }
-    return try await body()
   }
 
-  private func result<Value: Sendable>(
-    _ body: () async throws(CharacterRepositoryError) -> Value
-  ) async -> Result<Value, CharacterRepositoryError> {
-    do throws(CharacterRepositoryError) {
-      return .success(try await body())
-    } catch { return .failure(error) }
+  private func mappingErrors<Value: Sendable>(
+    _ body: () async throws(PostgresError) -> Value
+  ) async throws(CharacterRepositoryError) -> Value {
+    if Task.isCancelled { throw .cancelled }
+    do throws(PostgresError) { return try await body() } catch {
+      throw CharacterRepositoryError(error)
+    }
   }
 }

@@ -16,7 +16,7 @@ struct CharacterWriter {
   func line(_ character: FictionalCharacter) -> String {
     let members = JSONValue.members(of: character, id: LocalID.json)
     switch format {
-    case .jsonl: return JSONValue.object(members.filter { !$0.1.isUnknown }).line + "\n"
+    case .jsonl: return JSONValue.object(members).withoutUnknownMembers.line + "\n"
     case .csv: return Self.record(members.map { cell($0.1) })
     }
   }
@@ -47,6 +47,16 @@ struct CharacterWriter {
 }
 
 extension JSONValue {
+  /// The value without members whose value is unknown, at any depth.
+  fileprivate var withoutUnknownMembers: JSONValue {
+    switch self {
+    case .object(let members):
+      .object(members.filter { !$0.1.isUnknown }.map { ($0.0, $0.1.withoutUnknownMembers) })
+    case .array(let items): .array(items.map(\.withoutUnknownMembers))
+    case .null, .bool, .integer, .number, .string: self
+    }
+  }
+
   /// Whether the value is left out of a line: null, or an empty list.
   fileprivate var isUnknown: Bool {
     switch self {

@@ -18,6 +18,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - character: The character.
   ///   - id: Returns the value for the ID of the character, and for that of each related character.
+  /// - Returns: The names and the values, in the order in which `detail --json` prints them.
   public static func members(
     of character: FictionalCharacter, id: (CharacterID) -> JSONValue = { JSONValue($0) }
   ) -> [(String, JSONValue)] {

@@ -35,7 +35,7 @@ final class SharedDatabase: Sendable {
       let next = number % count + 1
       return #"{"id":\#(number),"slug":"nr-\#(number)","name":"Number \#(number)","#
         + #""aliases":["Nr \#(number)"],"kind":"human","year":\#(1_000 + number % 900),"#
-        + #""biography":"Follows nobody, and \#(next) follows.","#
+        + #""biography":"The one before number \#(next).","#
         + #""relations":[{"kind":"friend","id":\#(next)}]}"#
     }
     let text = lines.joined(separator: "\n") + "\n"

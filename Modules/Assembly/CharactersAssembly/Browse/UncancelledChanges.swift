@@ -84,6 +84,7 @@ extension Error {
     switch self as? FavoritesRequestError {
     case .favorites(let cause): cause.warningText
     case .unresolved(let cause): cause.warningText
+    case .unreadable(let message, _): message
     case .unknownPart, .unconfirmed, nil:
       CommandFailure(explaining: self)?.message ?? "a change failed"
     }

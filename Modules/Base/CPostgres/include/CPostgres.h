@@ -4,105 +4,76 @@
 /// The functions of libpq that PostgresKit calls, with prototypes of our own: neither headers nor
 /// libraries of libpq are needed to build, and libpq is loaded when it is first needed.
 
-/// Returns the name of a function to look up in libpq; null if `index` is past the last one.
-const char *cpostgres_function_name(int index);
-
-/// Sets the address of the function with an index. Set all addresses before you call a function
-/// below.
-void cpostgres_bind(int index, void *address);
-
 /// A connection (`PGconn`), a result (`PGresult`), and the data for a cancel request (`PGcancel`).
 typedef struct cpostgres_connection cpostgres_connection;
 typedef struct cpostgres_result cpostgres_result;
 typedef struct cpostgres_cancel cpostgres_cancel;
 
+/// An option of a connection (`PQconninfoOption`). A list of them ends with an option without name.
+typedef struct cpostgres_option {
+  const char *name, *variable, *compiled, *value, *label, *display;
+  int size;
+} cpostgres_option;
+
 /// What a connection in progress waits for, with the values of `PostgresPollingStatusType`.
 enum { CPOSTGRES_FAILED = 0, CPOSTGRES_READING = 1, CPOSTGRES_WRITING = 2, CPOSTGRES_OK = 3 };
 
 /// States of a connection, with the values of `ConnStatusType`.
-enum {
-  CPOSTGRES_CONNECTED = 0,
-  CPOSTGRES_BAD = 1,
-  CPOSTGRES_STARTED = 2,
-  CPOSTGRES_AWAITING_RESPONSE = 4,
-  CPOSTGRES_AUTHENTICATED = 5,
-  CPOSTGRES_TLS_STARTUP = 7,
-};
+enum { CPOSTGRES_CONNECTED = 0, CPOSTGRES_BAD = 1 };
 
 /// Kinds of results, with the values of `ExecStatusType`.
-enum {
-  CPOSTGRES_COMMAND = 1,
-  CPOSTGRES_ROWS = 2,
-  CPOSTGRES_COPY_OUT = 3,
-  CPOSTGRES_COPY_IN = 4,
-  CPOSTGRES_COPY_BOTH = 8,
-};
+enum { CPOSTGRES_ROWS = 2, CPOSTGRES_COPY_OUT = 3, CPOSTGRES_COPY_IN = 4 };
 
 /// Fields of an error, with the values of `PG_DIAG_…`.
 enum { CPOSTGRES_CODE = 'C', CPOSTGRES_MESSAGE = 'M' };
 
-/// Starts to connect. `names` and `values` end with a null pointer. The value of `dbname` can be a
-/// connection string. Notices of the server are ignored.
-cpostgres_connection *cpostgres_start(const char *const *names, const char *const *values);
-int cpostgres_poll(cpostgres_connection *connection);
-int cpostgres_status(const cpostgres_connection *connection);
-int cpostgres_socket(const cpostgres_connection *connection);
-const char *cpostgres_error(const cpostgres_connection *connection);
-const char *cpostgres_password(const cpostgres_connection *connection);
-const char *cpostgres_host(const cpostgres_connection *connection);
-const char *cpostgres_port(const cpostgres_connection *connection);
-void cpostgres_set_nonblocking(cpostgres_connection *connection);
-void cpostgres_finish(cpostgres_connection *connection);
+typedef void (*cpostgres_notice)(void *context, const char *message);
 
-/// Returns whether a transaction is open, also if it has failed.
-int cpostgres_in_transaction(const cpostgres_connection *connection);
+#define CPOSTGRES_FUNCTIONS(F, C, R)                                                               \
+  F(C *, PQconnectStartParams, (const char *const *names, const char *const *values, int expand))  \
+  F(cpostgres_notice, PQsetNoticeProcessor, (C *, cpostgres_notice, void *context))                \
+  F(int, PQconnectPoll, (C *)) F(int, PQsetnonblocking, (C *, int)) F(void, PQfinish, (C *))       \
+  F(int, PQstatus, (const C *)) F(int, PQsocket, (const C *))                                      \
+  F(const char *, PQerrorMessage, (const C *)) F(const char *, PQpass, (const C *))                \
+  F(const char *, PQhost, (const C *)) F(const char *, PQport, (const C *))                        \
+  F(int, PQtransactionStatus, (const C *))                                                         \
+  F(cpostgres_option *, PQconninfoParse, (const char *text, char **error))                         \
+  F(void, PQconninfoFree, (cpostgres_option *))                                                    \
+  F(int, PQsendQuery, (C *, const char *))                                                         \
+  F(int, PQsendPrepare, (C *, const char *name, const char *, int count, const unsigned *types))   \
+  F(int, PQsendQueryPrepared, (C *, const char *name, int count, const char *const *values,        \
+    const int *lengths, const int *formats, int result))                                           \
+  F(int, PQsendQueryParams, (C *, const char *, int count, const unsigned *types,                  \
+    const char *const *values, const int *lengths, const int *formats, int result))                \
+  F(int, PQflush, (C *)) F(int, PQconsumeInput, (C *)) F(int, PQisBusy, (C *))                     \
+  F(R *, PQgetResult, (C *)) F(void, PQclear, (R *)) F(int, PQresultStatus, (const R *))           \
+  F(const char *, PQresultErrorField, (const R *, int field))                                      \
+  F(const char *, PQcmdStatus, (R *)) F(const char *, PQcmdTuples, (R *))                          \
+  F(int, PQntuples, (const R *)) F(int, PQnfields, (const R *))                                    \
+  F(const char *, PQfname, (const R *, int column)) F(unsigned, PQftype, (const R *, int column))  \
+  F(int, PQgetisnull, (const R *, int row, int column))                                            \
+  F(const char *, PQgetvalue, (const R *, int row, int column))                                    \
+  F(int, PQgetlength, (const R *, int row, int column))                                            \
+  F(cpostgres_cancel *, PQgetCancel, (C *)) F(void, PQfreeCancel, (cpostgres_cancel *))            \
+  F(int, PQcancel, (cpostgres_cancel *, char *error, int size))
 
-/// Calls `receive` for each option of a connection string that has a value. Returns 0 if the string
-/// is not valid.
-int cpostgres_parse(
-    const char *text, void *context,
-    void (*receive)(void *context, const char *name, const char *value));
+/// The functions, as members with their names.
+typedef struct cpostgres_functions {
+#define CPOSTGRES_MEMBER(type, name, parameters) type (*name) parameters;
+  CPOSTGRES_FUNCTIONS(CPOSTGRES_MEMBER, cpostgres_connection, cpostgres_result)
+} cpostgres_functions;
 
-/// Calls `receive` for each option of a connection that has a value, also those that come from the
-/// environment and from files.
-void cpostgres_options(
-    cpostgres_connection *connection, void *context,
-    void (*receive)(void *context, const char *name, const char *value));
+/// Returns the name of a function to look up in libpq; null if `index` is past the last one.
+const char *cpostgres_function_name(int index);
 
-/// Functions that send a request, and return 0 if that fails. Values and rows have the binary format.
-int cpostgres_send_script(cpostgres_connection *connection, const char *script);
-int cpostgres_send_prepare(
-    cpostgres_connection *connection, const char *name, const char *statement, int count,
-    const unsigned *types);
-int cpostgres_send_prepared(
-    cpostgres_connection *connection, const char *name, int count, const char *const *values,
-    const int *lengths, const int *formats);
-int cpostgres_send_statement(
-    cpostgres_connection *connection, const char *statement, int count, const unsigned *types,
-    const char *const *values, const int *lengths, const int *formats);
+/// Sets the address of the function with an index.
+void cpostgres_bind(int index, void *address);
 
-/// Functions that send and receive what is possible without waiting.
-int cpostgres_flush(cpostgres_connection *connection);
-int cpostgres_consume(cpostgres_connection *connection);
-int cpostgres_is_busy(cpostgres_connection *connection);
-cpostgres_result *cpostgres_next_result(cpostgres_connection *connection);
+/// Starts to connect to an address, whose application name takes precedence. Ignores notices of the
+/// server, which libpq would print. Returns null if there is no memory.
+cpostgres_connection *cpostgres_start(const char *address, const char *application);
 
-int cpostgres_result_status(const cpostgres_result *result);
-const char *cpostgres_result_field(const cpostgres_result *result, int field);
-const char *cpostgres_command(cpostgres_result *result);
-const char *cpostgres_affected(cpostgres_result *result);
-int cpostgres_row_count(const cpostgres_result *result);
-int cpostgres_column_count(const cpostgres_result *result);
-const char *cpostgres_column_name(const cpostgres_result *result, int column);
-unsigned cpostgres_column_type(const cpostgres_result *result, int column);
-int cpostgres_is_null(const cpostgres_result *result, int row, int column);
-const char *cpostgres_value(const cpostgres_result *result, int row, int column);
-int cpostgres_length(const cpostgres_result *result, int row, int column);
-void cpostgres_clear(cpostgres_result *result);
-
-/// Prepares a request to cancel the statement that a connection runs. Another thread can send it.
-cpostgres_cancel *cpostgres_cancel_create(cpostgres_connection *connection);
-void cpostgres_cancel_send(cpostgres_cancel *cancel);
-void cpostgres_cancel_free(cpostgres_cancel *cancel);
+/// Returns the functions. Set all addresses before.
+cpostgres_functions cpostgres_bound_functions(void);
 
 #endif

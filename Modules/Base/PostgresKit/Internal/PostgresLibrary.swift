@@ -1,13 +1,15 @@
 internal import CPostgres
 internal import SystemKit
 
-/// The functions of libpq, which are looked up once.
+/// The functions of libpq. Load the library before.
+let libpq = cpostgres_bound_functions()
+
+func string(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
+
 enum PostgresLibrary {
-  private static let loaded = Result<Void, PostgresError> { () throws(PostgresError) in
+  static let loaded = Result<Void, PostgresError> { () throws(PostgresError) in
     try bind(files: ["libpq.so.5", "libpq.5.dylib"])
   }
-
-  static func load() throws(PostgresError) { try loaded.get() }
 
   /// Looks up the functions in the first of the files that exists.
   static func bind(files: [String]) throws(PostgresError) {
@@ -20,28 +22,16 @@ enum PostgresLibrary {
       throw PostgresError(kind: .notInstalled, message: error.description)
     }
   }
-}
 
-/// Options of a connection, by their names.
-struct PostgresOptions {
-  private(set) var values: [String: String] = [:]
-
-  /// Adds the options in a connection string. Returns `false` if it is not valid.
-  mutating func parse(_ text: String) -> Bool {
-    withUnsafeMutablePointer(to: &self) { cpostgres_parse(text, $0, Self.receive) != 0 }
-  }
-
-  /// Adds the options of a connection, also those from the environment and from files.
-  mutating func read(_ connection: OpaquePointer) {
-    withUnsafeMutablePointer(to: &self) { cpostgres_options(connection, $0, Self.receive) }
-  }
-
-  private static let receive:
-    @convention(c) (
-      UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
-    ) -> Void = { context, name, value in
-      guard let context, let name, let value else { return }
-      let options = context.assumingMemoryBound(to: PostgresOptions.self)
-      options.pointee.values[String(cString: name)] = String(cString: value)
+  /// Returns the options that have a value, and frees the list.
+  static func values(of list: UnsafeMutablePointer<cpostgres_option>) -> [String: String] {
+    defer { libpq.PQconninfoFree(list) }
+    var (values, next) = ([String: String](), list)
+    while let name = next.pointee.name {
+      let value = string(next.pointee.value)
+      if !value.isEmpty { values[string(name)] = value }
+      next += 1
     }
+    return values
+  }
 }

@@ -8,23 +8,24 @@ final class PostgresResult: @unchecked Sendable {
   /// Takes over a result.
   init(_ result: OpaquePointer) {
     self.result = result
-    types = (0..<cpostgres_column_count(result)).map { column in
-      PostgresType(rawValue: cpostgres_column_type(result, column))
-    }
+    types = (0..<libpq.PQnfields(result)).map { PostgresType(rawValue: libpq.PQftype(result, $0)) }
   }
 
-  deinit { cpostgres_clear(result) }
+  deinit { libpq.PQclear(result) }
 
-  var status: Int { Int(cpostgres_result_status(result)) }
-
-  /// The number of rows that the statement changed or returned.
-  var affectedRows: Int { Int(String(cString: cpostgres_affected(result))) ?? 0 }
+  var status: Int { Int(libpq.PQresultStatus(result)) }
 
   /// The command that the server has executed, such as `COMMIT`.
-  var command: String { String(cString: cpostgres_command(result)) }
+  var command: String { string(libpq.PQcmdStatus(result)) }
 
-  func field(_ field: Int) -> String {
-    cpostgres_result_field(result, Int32(field)).map { String(cString: $0) } ?? ""
+  /// The number of rows that the statement changed or returned.
+  var affectedRows: Int { Int(string(libpq.PQcmdTuples(result))) ?? 0 }
+
+  /// The error that the server has reported.
+  var error: PostgresError? {
+    if status <= CPOSTGRES_ROWS { return nil }
+    let code = string(libpq.PQresultErrorField(result, Int32(CPOSTGRES_CODE)))
+    return .reported(code, string(libpq.PQresultErrorField(result, Int32(CPOSTGRES_MESSAGE))))
   }
 
   /// Maps all rows. Throws an error if there is a column of a type that can't be read.
@@ -32,48 +33,35 @@ final class PostgresResult: @unchecked Sendable {
     _ read: (PostgresRow) throws(PostgresError) -> Value
   ) throws(PostgresError) -> [Value] {
     if let column = types.firstIndex(of: nil) {
-      let name = cpostgres_column_name(result, Int32(column)).map { String(cString: $0) } ?? ""
+      let name = string(libpq.PQfname(result, Int32(column)))
       throw PostgresError(
         kind: .statement,
         message: "the column '\(name)' has a type that can't be read; cast it, for example to text")
     }
-    var values: [Value] = []
-    let count = cpostgres_row_count(result)
-    values.reserveCapacity(Int(count))
-    for row in 0..<count { values.append(try read(PostgresRow(self, row))) }
-    return values
+    return try (0..<libpq.PQntuples(result)).map { row throws(PostgresError) in
+      try read(PostgresRow(self, row))
+    }
   }
 
-  func type(_ column: Int) -> PostgresType? { types.indices.contains(column) ? types[column] : nil }
-
-  /// The bytes of a value, which are valid as long as this object; `nil` if the value is NULL.
-  func bytes(_ row: Int32, _ column: Int) -> UnsafeRawBufferPointer? {
+  /// The bytes of a value, which are valid as long as this object; `nil` if the value is NULL or has
+  /// another type.
+  func bytes(_ row: Int32, _ column: Int, of isType: (PostgresType) -> Bool)
+    -> UnsafeRawBufferPointer?
+  {
+    guard types.indices.contains(column), let type = types[column], isType(type) else { return nil }
     let column = Int32(column)
-    guard type(Int(column)) != nil, cpostgres_is_null(result, row, column) == 0 else { return nil }
+    guard libpq.PQgetisnull(result, row, column) == 0 else { return nil }
     return UnsafeRawBufferPointer(
-      start: cpostgres_value(result, row, column),
-      count: Int(cpostgres_length(result, row, column)))
+      start: libpq.PQgetvalue(result, row, column),
+      count: Int(libpq.PQgetlength(result, row, column)))
   }
 }
 
 /// The types that can be read, with the object IDs that all servers with PostgreSQL's protocol share.
 enum PostgresType: UInt32 {
-  case bool = 16
-  case bytea = 17
-  case name = 19
-  case int8 = 20
-  case int2 = 21
-  case int4 = 23
-  case text = 25
-  case float4 = 700
-  case float8 = 701
-  case unknown = 705
-  case bpchar = 1042
-  case varchar = 1043
-  case void = 2278
+  case bool = 16, bytea = 17, name = 19, int8 = 20, int2 = 21, int4 = 23, text = 25
+  case float8 = 701, unknown = 705, bpchar = 1042, varchar = 1043, void = 2278
 
-  var isInteger: Bool { self == .int8 || self == .int4 || self == .int2 }
-  var isText: Bool {
-    [.text, .varchar, .bpchar, .name, .unknown].contains(self)
-  }
+  var isInteger: Bool { [.int8, .int4, .int2].contains(self) }
+  var isText: Bool { [.text, .varchar, .bpchar, .name, .unknown].contains(self) }
 }

@@ -1,196 +1,184 @@
 internal import CPostgres
+internal import Dispatch
 internal import SystemKit
 
-/// A connection to a server, which is made when a request needs it. Only the thread of a link uses
-/// it.
+/// Something to send to the server.
+struct PostgresRequest: Sendable {
+  let text: String
+  /// The parameters of a statement; `nil` if the text is a script.
+  var parameters: PostgresParameters?
+  /// Whether a connection is made if there is none. Inside of a transaction, that would be wrong.
+  var mayConnect = false
+  /// The maximum time until the connection is closed instead.
+  var limit: Duration?
+  let cancellation = Locked(false)
+
+  var isCancelled: Bool { cancellation.withLock { $0 } }
+}
+
+/// At most one connection to a server, which is made when a request needs it. One task at a time uses
+/// a session.
+///
+/// Only the queue uses the variables.
 final class PostgresSession: @unchecked Sendable {
-  /// How long the server may take to cancel a statement before the connection is closed.
-  private static let cancelLimit = Duration.seconds(2)
-  private static let maximumStatements = 500
-
-  private struct StatementKey: Hashable {
-    let text: String
-    let types: [UInt32]
-  }
-
-  private enum StatementState {
-    case usedOnce
-    case prepared(String)
-  }
-
-  private let address: PostgresAddress
-  private let configuration: PostgresConfiguration
-  private let signal: WakeSignal
+  private let queue = DispatchQueue(label: "PostgresSession")
+  private let connector: PostgresConnector
   private var connection: OpaquePointer?
   /// Whether the connection can be used for another request.
   private var isUsable = true
-  private var statements: [StatementKey: StatementState] = [:]
+  /// The names of prepared statements by their types and text; empty for one that was used once.
+  private var statements: [String: String] = [:]
   private var lastStatement = 0
 
-  init(
-    _ address: PostgresAddress, _ configuration: PostgresConfiguration, _ signal: WakeSignal
-  ) {
-    (self.address, self.configuration, self.signal) = (address, configuration, signal)
+  init(_ connector: PostgresConnector) { self.connector = connector }
+
+  deinit { disconnect() }
+
+  // MARK: - Tasks
+
+  /// Runs a statement, or a script if there are no values.
+  @discardableResult
+  func send(
+    _ text: String, _ values: [PostgresValue]? = nil, mayConnect: Bool = false
+  ) async throws(PostgresError) -> PostgresResult {
+    if text.utf8.contains(0) { throw .limit("a statement can't contain a NUL character") }
+    var request = PostgresRequest(text: text, mayConnect: mayConnect)
+    if let values { request.parameters = try PostgresParameters(values) }
+    return try await withTaskCancellationHandler { [request] in
+      await outcome(of: request)
+    } onCancel: { [cancellation = request.cancellation] in
+      cancellation.withLock { $0 = true }
+    }.get()
   }
 
-  func close() {
-    if let connection { cpostgres_finish(connection) }
-    connection = nil
-    isUsable = true
-    statements = [:]
-  }
-
-  func perform(_ request: PostgresRequest) -> PostgresRequest.Outcome {
-    // Not before, because a request can have several exchanges with the connection.
-    defer { if !isUsable { close() } }
-    return Result { () throws(PostgresError) in
-      if request.isCancelled { throw .cancelled }
-      let connection = try usableConnection(for: request)
-      switch request.content {
-      case .script(let script):
-        return try exchange(request, connection) { cpostgres_send_script(connection, script) }
-      case .statement(let text, let parameters):
-        return try run(text, parameters, request, connection)
+  func commit() async throws(PostgresError) {
+    do throws(PostgresError) {
+      let result = try await send("COMMIT")
+      // A transaction in which a statement has failed is rolled back.
+      if result.command == "ROLLBACK" {
+        let problem = "the transaction was rolled back because one of its statements failed"
+        throw PostgresError(kind: .statement, code: "25P02", message: problem)
       }
+    } catch {
+      throw error.duringCommit
     }
   }
 
-  // MARK: - Connection
+  /// Ends the transaction, also if the task is cancelled. If that fails or takes too long, closes the
+  /// connection, which has the same effect.
+  func rollBack() async {
+    _ = await outcome(of: PostgresRequest(text: "ROLLBACK", limit: .seconds(5)))
+  }
 
-  private func usableConnection(
-    for request: PostgresRequest
-  ) throws(PostgresError) -> OpaquePointer {
+  private func outcome(of request: PostgresRequest) async -> Result<PostgresResult, PostgresError> {
+    let reply = PostgresReply<PostgresResult>()
+    queue.async {
+      reply.end(with: Result { () throws(PostgresError) in try self.perform(request) })
+    }
+    return await reply.outcome()
+  }
+
+  // MARK: - The queue
+
+  private func perform(_ request: PostgresRequest) throws(PostgresError) -> PostgresResult {
+    // Not before, because a request can have several exchanges with the connection.
+    defer { if !isUsable { disconnect() } }
+    try connectIfNeeded(request)
+    if let parameters = request.parameters { return try run(parameters, request) }
+    return try exchange(request) { libpq.PQsendQuery($0, request.text) }
+  }
+
+  private func disconnect() {
+    if let connection { libpq.PQfinish(connection) }
+    (connection, isUsable, statements) = (nil, true, [:])
+  }
+
+  private func connectIfNeeded(_ request: PostgresRequest) throws(PostgresError) {
     if let connection {
-      let isLeftOpen = request.mayConnect && cpostgres_in_transaction(connection) != 0
-      if !isLeftOpen, isAlive(connection) { return connection }
-      close()
+      let isLeftOpen = request.mayConnect && libpq.PQtransactionStatus(connection) != 0
+      if !isLeftOpen, isAlive(connection) { return }
+      disconnect()
     }
+    if request.isCancelled { throw .cancelled }
     guard request.mayConnect else { throw .lost }
-    let connection = try PostgresConnector(address, configuration, signal).connect(for: request)
-    self.connection = connection
-    if let timeout = configuration.statementTimeout {
-      let script = "SET statement_timeout = \(timeout.milliseconds)"
-      _ = try exchange(request, connection) { cpostgres_send_script(connection, script) }
+    connection = try connector.connect(for: request)
+    if let timeout = connector.configuration.statementTimeout {
+      let script = "SET statement_timeout = \(Int((timeout / .milliseconds(1)).rounded(.up)))"
+      // Without the timeout, the connection is not used again.
+      isUsable = false
+      _ = try exchange(request) { libpq.PQsendQuery($0, script) }
+      isUsable = !request.isCancelled
     }
-    return connection
   }
 
   /// Returns `false` if the server has closed the connection. Reads the messages that the server has
   /// sent meanwhile.
   private func isAlive(_ connection: OpaquePointer) -> Bool {
-    for _ in 0..<10 {
-      var file = pollfd(fd: cpostgres_socket(connection), events: Int16(POLLIN), revents: 0)
-      if poll(&file, 1, 0) <= 0 { break }
-      if cpostgres_consume(connection) == 0 { return false }
-      _ = cpostgres_is_busy(connection)
+    var file = pollfd(fd: libpq.PQsocket(connection), events: Int16(POLLIN), revents: 0)
+    while poll(&file, 1, 0) > 0 {
+      if libpq.PQconsumeInput(connection) == 0 { return false }
+      _ = libpq.PQisBusy(connection)
     }
-    return Int(cpostgres_status(connection)) == CPOSTGRES_CONNECTED
+    return libpq.PQstatus(connection) == CPOSTGRES_CONNECTED
   }
-
-  // MARK: - Statements
 
   /// Runs a statement. From its second use on, it is prepared, so that the server plans it once.
   private func run(
-    _ text: String, _ parameters: PostgresParameters, _ request: PostgresRequest,
-    _ connection: OpaquePointer
+    _ parameters: PostgresParameters, _ request: PostgresRequest
   ) throws(PostgresError) -> PostgresResult {
-    let key = StatementKey(text: text, types: parameters.types)
-    guard let state = statements[key] else {
-      if statements.count < Self.maximumStatements { statements[key] = .usedOnce }
-      return try runUnprepared(text, parameters, request, connection)
-    }
-    do throws(PostgresError) {
-      let name = try preparedName(state, key, request, connection)
-      return try exchange(request, connection) {
-        parameters.withPointers { values in
-          cpostgres_send_prepared(
-            connection, name, parameters.count, values, parameters.lengths, parameters.formats)
+    let (types, count) = (parameters.types, Int32(parameters.types.count))
+    let key = "\(types) \(request.text)"
+    if var name = statements[key] {
+      do throws(PostgresError) {
+        if name.isEmpty {
+          lastStatement += 1
+          name = "statement_\(lastStatement)"
+          _ = try exchange(request) { libpq.PQsendPrepare($0, name, request.text, count, types) }
+          statements[key] = name
+        }
+        return try exchange(request) { connection in
+          parameters.withPointers {
+            libpq.PQsendQueryPrepared(connection, name, count, $0, $1, $2, 1)
+          }
+        }
+      } catch {
+        guard error.isStaleStatement else { throw error }
+        statements[key] = nil
+        // The server has ended a transaction; all of it can be repeated.
+        if libpq.PQtransactionStatus(connection) != 0 {
+          throw PostgresError(kind: .conflict, code: error.code, message: error.message)
         }
       }
-    } catch {
-      guard error.isStaleStatement else { throw error }
-      statements[key] = nil
-      // The server has ended a transaction; all of it can be repeated.
-      guard cpostgres_in_transaction(connection) == 0 else {
-        throw PostgresError(kind: .conflict, code: error.code, message: error.message)
-      }
-      return try runUnprepared(text, parameters, request, connection)
+    } else if statements.count < 500 {
+      statements[key] = ""
     }
-  }
-
-  private func preparedName(
-    _ state: StatementState, _ key: StatementKey, _ request: PostgresRequest,
-    _ connection: OpaquePointer
-  ) throws(PostgresError) -> String {
-    if case .prepared(let name) = state { return name }
-    lastStatement += 1
-    let name = "statement_\(lastStatement)"
-    _ = try exchange(request, connection) {
-      cpostgres_send_prepare(connection, name, key.text, Int32(key.types.count), key.types)
-    }
-    statements[key] = .prepared(name)
-    return name
-  }
-
-  private func runUnprepared(
-    _ text: String, _ parameters: PostgresParameters, _ request: PostgresRequest,
-    _ connection: OpaquePointer
-  ) throws(PostgresError) -> PostgresResult {
-    try exchange(request, connection) {
-      parameters.withPointers { values in
-        cpostgres_send_statement(
-          connection, text, parameters.count, parameters.types, values, parameters.lengths,
-          parameters.formats)
+    return try exchange(request) { connection in
+      parameters.withPointers {
+        libpq.PQsendQueryParams(connection, request.text, count, types, $0, $1, $2, 1)
       }
     }
   }
-
-  // MARK: - Messages
 
   /// Sends a part of a request and receives its result.
   private func exchange(
-    _ request: PostgresRequest, _ connection: OpaquePointer, _ send: () -> Int32
+    _ request: PostgresRequest, _ send: (OpaquePointer) -> Int32
   ) throws(PostgresError) -> PostgresResult {
+    guard let connection else { throw .lost }
+    if request.isCancelled { throw .cancelled }
     let deadline = request.limit.map { ContinuousClock.now + $0 }
-    var waiting = PostgresWait(request, connection, signal, deadline, Self.cancelLimit)
+    var waiting = PostgresWait(request: request, connection: connection, deadline: deadline)
     do throws(PostgresError) {
-      if request.isCancelled { throw .cancelled }
-      guard send() != 0 else { throw .lost }
-      try waiting.flush()
-      let result = try waiting.lastResult()
-      try waiting.awaitCancelRequest()
-      try check(result, waiting)
+      guard send(connection) != 0 else { throw .lost }
+      let result = try waiting.result()
+      let error = result.error
+      // A request to cancel that did not cancel may still do so with another statement.
+      if waiting.hasCancelled, error?.code != "57014" { isUsable = false }
+      if let error { throw waiting.hasCancelled ? .cancelled : error }
       return result
     } catch {
-      let isBad = Int(cpostgres_status(connection)) != CPOSTGRES_CONNECTED
-      if isBad || error.kind == .lost || waiting.isUnusable { isUsable = false }
+      let isConnected = libpq.PQstatus(connection) == CPOSTGRES_CONNECTED
+      if !isConnected || error.kind == .lost || waiting.isUnusable { isUsable = false }
       throw error
     }
-  }
-
-  private func check(
-    _ result: PostgresResult, _ waiting: PostgresWait
-  ) throws(PostgresError) {
-    switch result.status {
-    case CPOSTGRES_COMMAND, CPOSTGRES_ROWS, 0:
-      // The request to cancel may still arrive, and would then cancel another statement.
-      if waiting.hasCancelled { isUsable = false }
-    case _:
-      let code = result.field(CPOSTGRES_CODE)
-      if waiting.hasCancelled {
-        if code != "57014" { isUsable = false }
-        throw .cancelled
-      }
-      throw .reported(
-        code: code, message: result.field(CPOSTGRES_MESSAGE),
-        timeout: configuration.statementTimeout)
-    }
-  }
-}
-
-extension PostgresError {
-  /// Whether a prepared statement does not exist any more, exists already, or has other columns.
-  fileprivate var isStaleStatement: Bool {
-    ["26000", "42P05"].contains(code) || code == "0A000" && message.contains("cached plan")
   }
 }

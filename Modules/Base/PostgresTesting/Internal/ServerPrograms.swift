@@ -12,7 +12,7 @@ struct ServerPrograms: Sendable {
       return nil
     }
     if geteuid() != 0 { return ServerPrograms(folder: folder, user: "") }
-    let users: [String] = ["postgres", "nobody"]
+    let users: [String] = ["postgres", "daemon"]
     let user = users.first { getpwnam($0) != nil }
     return user.map { ServerPrograms(folder: folder, user: $0) }
   }()

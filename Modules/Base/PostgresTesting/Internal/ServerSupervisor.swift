@@ -116,7 +116,7 @@ final class ServerSupervisor: Sendable {
   private static let script = #"""
     folder=$1 port=$2 programs=$3 user=$4
     data=$folder/data
-    trap '' INT TERM HUP
+    trap '' INT TERM HUP PIPE
     as_user() {
       if [ -n "$user" ]; then runuser -u "$user" -- "$@"; else "$@"; fi </dev/null >>"$folder/log" 2>&1
     }

@@ -6,21 +6,11 @@ struct CharacterDatabase: Sendable {
   let pool: PostgresPool
   let source: SourceName
 
-  /// Runs a statement that only reads, and returns its rows.
-  nonisolated(nonsending) func rows<Value>(
-    _ statement: String, _ values: [PostgresValue] = [],
-    read: (PostgresRow) throws(PostgresError) -> Value
-  ) async throws(CharacterRepositoryError) -> [Value] {
-    do throws(PostgresError) {
-      return try await pool.rows(statement, values, read: read)
-    } catch { throw CharacterRepositoryError(error) }
-  }
-
   /// Runs a statement that returns one number.
   nonisolated(nonsending) func count(
     _ statement: String, _ values: [PostgresValue]
-  ) async throws(CharacterRepositoryError) -> Int {
-    try await rows(statement, values) { $0.integer(0) ?? 0 }.first ?? 0
+  ) async throws(PostgresError) -> Int {
+    try await pool.rows(statement, values) { $0.integer(0) ?? 0 }.first ?? 0
   }
 
   /// Returns the bytes of the IDs that are of the source.
@@ -98,15 +88,16 @@ struct Conditions {
   /// Adds a condition.
   mutating func add(_ condition: String) { conditions.append(condition) }
 
-  /// Adds conditions on the column `search`.
-  mutating func require(_ other: SearchQuery) { query.require(other) }
+  /// Whether the filter has conditions on the column `search`.
+  var hasQuery: Bool { !query.isEmpty }
 
-  /// Returns the `WHERE` clause, or an empty string without a condition. Call this method once,
-  /// after all conditions were added.
-  mutating func whereClause() -> String {
-    if !query.isEmpty {
-      conditions.append("search @@ \(bind(.text(query.text)))::TEXT::TSQUERY")
-    }
-    return conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+  /// Returns a `WHERE` clause with all conditions and another one on the column `search`; an empty
+  /// string without a condition. Each call adds a parameter for the column.
+  mutating func whereClause(and other: SearchQuery = SearchQuery()) -> String {
+    var all = conditions
+    var query = query
+    query.require(other)
+    if !query.isEmpty { all.append("search @@ \(bind(.text(query.text)))::TEXT::TSQUERY") }
+    return all.isEmpty ? "" : "WHERE " + all.joined(separator: " AND ")
   }
 }

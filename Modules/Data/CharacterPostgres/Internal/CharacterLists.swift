@@ -1,4 +1,5 @@
 import CharacterDomain
+import PostgresKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,10 +9,6 @@ import CharacterDomain
 
 /// The lists of a character, which the column `lists` contains as JSON.
 struct CharacterLists: Codable {
-  var aliases: [String]
-  var relations: [StoredRelation]
-  var facts: [LabeledFact]
-
   /// A relation to a character that may be missing, so the name isn't stored.
   struct StoredRelation: Codable {
     let kind: String
@@ -19,24 +16,25 @@ struct CharacterLists: Codable {
     let id: String
   }
 
+  var aliases: [String] = []
+  var relations: [StoredRelation] = []
+  var facts: [LabeledFact] = []
+
   init(_ character: FictionalCharacter) {
-    aliases = character.aliases
-    facts = character.facts
+    (aliases, facts) = (character.aliases, character.facts)
     relations = character.relations.map {
       StoredRelation(kind: $0.kind.rawValue, id: $0.character.id.local)
     }
   }
 
-  /// Decodes a value of the column; `nil` if it isn't valid JSON.
-  init?(json: String?) {
-    guard let json else {
-      (aliases, relations, facts) = ([], [], [])
-      return
+  /// Decodes a value of the column.
+  init(json: String?) throws(PostgresError) {
+    guard let json else { return }
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
+    } catch {
+      throw PostgresError(kind: .statement, message: "the column 'lists' contains invalid JSON")
     }
-    guard let lists = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
-      return nil
-    }
-    self = lists
   }
 
   /// The value of the column; `nil` if all lists are empty.

@@ -13,14 +13,12 @@ struct CharacterNameLookup: Sendable {
   private static let candidateBound = 500
 
   /// Returns up to `limit` matching characters. Matches of own names come before matches of aliases.
-  func find(
-    _ lookup: CharacterLookup, limit: Int
-  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+  func find(_ lookup: CharacterLookup, limit: Int) async throws(PostgresError) -> [NamedCharacter] {
     if limit <= 0 { return [] }
     if case .slug(let slug) = lookup { return try await characters(withSlug: slug) }
     guard let queries = LookupQueries(lookup) else { return [] }
     let reader = CharacterReader(database: database)
-    let own = try await database.rows(
+    let own = try await database.pool.rows(
       "SELECT \(CharacterReader.referenceColumns) FROM \(CharacterTable.name) \(Self.matching)",
       [.text(queries.ownName.text), .integer(max(limit, Self.candidateBound))],
       read: reader.reference
@@ -42,12 +40,10 @@ struct CharacterNameLookup: Sendable {
   private static let matching =
     "WHERE search @@ $1::TEXT::TSQUERY ORDER BY name_key, id LIMIT $2::INT8"
 
-  private func characters(
-    withSlug slug: String
-  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+  private func characters(withSlug slug: String) async throws(PostgresError) -> [NamedCharacter] {
     if slug.utf8.contains(0) { return [] }
     let reader = CharacterReader(database: database)
-    return try await database.rows(
+    return try await database.pool.rows(
       """
       SELECT \(CharacterReader.referenceColumns) FROM \(CharacterTable.name)
       WHERE slug = $1::TEXT

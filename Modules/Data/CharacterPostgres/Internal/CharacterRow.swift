@@ -21,9 +21,7 @@ struct CharacterRow {
   private static let numberColumns = ["year_key", "century"]
 
   /// Converts a character. Throws an error if it can't be saved.
-  init(
-    _ character: FictionalCharacter, of source: SourceName
-  ) throws(CharacterRepositoryError) {
+  init(_ character: FictionalCharacter, of source: SourceName) throws(PostgresError) {
     id = try Self.id(character.id, of: source)
     for relation in character.relations { _ = try Self.id(relation.character.id, of: source) }
     slug = character.slug
@@ -37,10 +35,10 @@ struct CharacterRow {
     keys = [character.name, character.work, character.author].map(Self.sortKey)
     numbers = [year ?? CharacterTable.missingYear, year.map(CharacterStatistics.century)]
     if ([slug] + texts).contains(where: { $0?.utf8.contains(0) == true }) {
-      throw .storage(reason: "a text of the character \(character.id) contains a NUL character")
+      throw .refused("a text of the character \(character.id) contains a NUL character")
     }
     if let slug, slug.utf8.count > CharacterTable.maximumSlugLength {
-      throw .storage(reason: "the slug of the character \(character.id) is too long")
+      throw .refused("the slug of the character \(character.id) is too long")
     }
     computeFingerprint()
   }
@@ -92,9 +90,9 @@ struct CharacterRow {
 
   private static func id(
     _ id: CharacterID, of source: SourceName
-  ) throws(CharacterRepositoryError) -> [UInt8] {
+  ) throws(PostgresError) -> [UInt8] {
     guard let bytes = StoredID.bytes(id, of: source) else {
-      throw .storage(reason: "the ID \(id) is of another source")
+      throw .refused("the ID \(id) is of another source")
     }
     return bytes
   }
@@ -119,5 +117,12 @@ struct CharacterRow {
     }
     for number in numbers { add("\(number.map(String.init) ?? ""),".utf8) }
     fingerprint = max(Int(truncatingIfNeeded: hash >> 1), 1)
+  }
+}
+
+extension PostgresError {
+  /// Creates the error about a character that can't be saved.
+  fileprivate static func refused(_ reason: String) -> PostgresError {
+    PostgresError(kind: .limit, message: reason)
   }
 }

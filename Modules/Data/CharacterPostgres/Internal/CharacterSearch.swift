@@ -26,67 +26,109 @@ struct CharacterSearch: Sendable {
   }
 
   /// Returns all matches, or as many as are ranked. If there are more, matches of better ranks are
-  /// selected separately, because the first statement can have missed them.
-  func matches() async throws(CharacterRepositoryError) -> Matches {
-    if terms.words.isEmpty { return Matches(ids: [], areCut: false) }
-    let all = try await ids(of: query(.anyWord, asPrefixes: true), limit: bound + 1)
-    if all.count <= bound { return Matches(ids: all, areCut: false) }
+  /// read first.
+  func matches() async throws(PostgresError) -> Matches {
+    guard !terms.words.isEmpty, let conditions = Conditions(filter, in: database) else {
+      return Matches(ids: [], areCut: false)
+    }
+    if try await boundedCount(conditions) <= bound {
+      return Matches(ids: try await rankedIDs(conditions), areCut: false)
+    }
     var ids: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
-    let namesFirst = [
-      SearchQuery([key], in: .key, asPrefixes: false), query(.nameWord, asPrefixes: false),
-      query(.nameWord, asPrefixes: true),
-    ]
-    for query in namesFirst where ids.count < bound {
-      ids += try await self.ids(of: query, limit: bound).filter { seen.insert($0).inserted }
+    for rank in ranks where ids.count < bound {
+      ids += try await self.ids(conditions, rank).filter { seen.insert($0).inserted }
     }
-    ids += all.filter { seen.insert($0).inserted }
     return Matches(ids: Array(ids.prefix(bound)), areCut: true)
   }
 
   /// Reads the characters on a page of the matches.
   func page(
     _ request: PageRequest, of matches: Matches
-  ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
+  ) async throws(PostgresError) -> Page<CharacterMatch> {
     let ids = Array(matches.ids.dropFirst(request.offset).prefix(request.limit))
-    let characters = try await CharacterReader(database: database).searchedCharacters(ids)
+    let found = try await CharacterReader(database: database).characters(
+      "WHERE id = ANY($1::BYTEA[])", [.blobArray(ids)], withRelations: false)
+    let characters = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
     return Page(
-      items: characters.map { CharacterMatch($0, terms: terms) }, request: request,
+      items: ids.compactMap { characters[database.id($0)] }.map {
+        CharacterMatch($0, terms: terms)
+      },
+      request: request,
       total: matches.areCut ? .moreThan(bound) : .exactly(matches.ids.count))
   }
 
   // MARK: - Internal
 
-  private func query(_ field: SearchField, asPrefixes: Bool) -> SearchQuery {
-    SearchQuery(terms.words, in: field, asPrefixes: asPrefixes)
+  /// The condition that all matches fulfill.
+  private var all: SearchQuery { SearchQuery(terms.words, in: .anyWord, asPrefixes: true) }
+
+  /// Returns the condition for matches with the key, or with keys that begin with it.
+  private func keyed(asPrefix: Bool) -> SearchQuery {
+    var query = all
+    query.require([key], in: .key, asPrefixes: asPrefix)
+    return query
   }
 
-  /// Returns up to `limit` characters that match a query and the filter, sorted by `SearchRank`.
-  /// Within a rank, names that begin with the search text come first, then short names.
-  private func ids(
-    of query: SearchQuery, limit: Int
-  ) async throws(CharacterRepositoryError) -> [[UInt8]] {
-    guard var conditions = Conditions(filter, in: database) else { return [] }
-    conditions.require(query)
-    let whereClause = conditions.whereClause()
-    let ranks = [
-      SearchQuery([key], in: .key, asPrefixes: false),
-      self.query(.nameWord, asPrefixes: false), self.query(.nameWord, asPrefixes: true),
-      self.query(.anyWord, asPrefixes: false),
-    ].enumerated().map { rank, query in
-      "WHEN search @@ \(conditions.bind(.text(query.text)))::TEXT::TSQUERY THEN \(rank)"
+  /// The conditions that only matches of a rank and of better ranks fulfill, the best rank first.
+  private var ranks: [SearchQuery] {
+    [
+      keyed(asPrefix: false),
+      SearchQuery(terms.words, in: .nameWord, asPrefixes: false),
+      SearchQuery(terms.words, in: .nameWord, asPrefixes: true),
+      SearchQuery(terms.words, in: .anyWord, asPrefixes: false),
+      all,
+    ]
+  }
+
+  /// Returns the number of matches, but at most the bound plus one.
+  private func boundedCount(_ conditions: Conditions) async throws(PostgresError) -> Int {
+    var conditions = conditions
+    return try await database.count(
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM \(CharacterTable.name) \(conditions.whereClause(and: all))
+        LIMIT \(conditions.bind(.integer(bound + 1)))::INT8
+      ) AS bounded
+      """, conditions.values)
+  }
+
+  /// Returns all matches, sorted by `SearchRank`. Within a rank, names that begin with the search
+  /// text come first, then short names.
+  ///
+  /// Each rank is read from the index. Evaluating its condition for each match would take longer,
+  /// because PostgreSQL stores long values of the column outside of the row.
+  private func rankedIDs(_ conditions: Conditions) async throws(PostgresError) -> [[UInt8]] {
+    var conditions = conditions
+    func matches(of query: SearchQuery, rank: Int, begins: Int) -> String {
+      """
+      SELECT id, length(name) AS length, \(rank) AS rank, \(begins) AS begins
+      FROM \(CharacterTable.name) \(conditions.whereClause(and: query))
+      """
     }
-    let beginning = SearchQuery([key], in: .key, asPrefixes: true)
-    return try await database.rows(
+    let parts =
+      ranks.enumerated().map { matches(of: $1, rank: $0, begins: 0) }
+      + [matches(of: keyed(asPrefix: true), rank: ranks.count, begins: 1)]
+    return try await database.pool.rows(
+      """
+      SELECT id FROM (\(parts.joined(separator: "\nUNION ALL "))) AS matched
+      GROUP BY id ORDER BY min(rank), max(begins) DESC, min(length), id
+      """, conditions.values
+    ) { $0.blob(0) ?? [] }
+  }
+
+  /// Returns as many matches of a rank as the bound allows, short names first.
+  private func ids(
+    _ conditions: Conditions, _ rank: SearchQuery
+  ) async throws(PostgresError) -> [[UInt8]] {
+    var conditions = conditions
+    return try await database.pool.rows(
       """
       SELECT id FROM (
-        SELECT id, name, search FROM \(CharacterTable.name) \(whereClause)
-        LIMIT \(conditions.bind(.integer(limit)))::INT8
+        SELECT id, name FROM \(CharacterTable.name) \(conditions.whereClause(and: rank))
+        LIMIT \(conditions.bind(.integer(bound)))::INT8
       ) AS matched
-      ORDER BY CASE \(ranks.joined(separator: " ")) ELSE \(ranks.count) END,
-        CASE WHEN search @@ \(conditions.bind(.text(beginning.text)))::TEXT::TSQUERY
-          THEN 0 ELSE 1 END,
-        length(name), id
+      ORDER BY length(name), id
       """, conditions.values
     ) { $0.blob(0) ?? [] }
   }

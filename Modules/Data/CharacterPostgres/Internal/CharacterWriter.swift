@@ -15,9 +15,7 @@ struct CharacterWriter: Sendable {
 
   private static let uniqueViolation = "23505"
 
-  func save(
-    _ characters: [FictionalCharacter], areComplete: Bool
-  ) async throws(CharacterRepositoryError) {
+  func save(_ characters: [FictionalCharacter], areComplete: Bool) async throws(PostgresError) {
     let batches = batches(try rows(characters, areComplete: areComplete))
     if batches.isEmpty { return }
     var attempt = 1
@@ -29,19 +27,17 @@ struct CharacterWriter: Sendable {
         }
       } catch {
         guard error.code == Self.uniqueViolation, attempt < Self.maximumAttempts else {
-          throw CharacterRepositoryError(error)
+          throw error
         }
         attempt += 1
       }
     }
   }
 
-  func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError) {
-    do throws(PostgresError) {
-      try await database.pool.run(
-        "DELETE FROM \(CharacterTable.name) WHERE id = ANY($1::BYTEA[])",
-        [database.storedIDs(ids)], isRepeatable: true)
-    } catch { throw CharacterRepositoryError(error) }
+  func remove(_ ids: [CharacterID]) async throws(PostgresError) {
+    try await database.pool.run(
+      "DELETE FROM \(CharacterTable.name) WHERE id = ANY($1::BYTEA[])",
+      [database.storedIDs(ids)], isRepeatable: true)
   }
 
   // MARK: - Internal
@@ -51,7 +47,7 @@ struct CharacterWriter: Sendable {
   /// incomplete. Of two with the same slug, the last one has it.
   private func rows(
     _ characters: [FictionalCharacter], areComplete: Bool
-  ) throws(CharacterRepositoryError) -> [CharacterRow] {
+  ) throws(PostgresError) -> [CharacterRow] {
     var rows: [[UInt8]: CharacterRow] = [:]
     var owners: [String: [UInt8]] = [:]
     for character in characters {

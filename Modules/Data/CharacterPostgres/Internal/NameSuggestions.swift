@@ -10,9 +10,7 @@ struct NameSuggestions: Sendable {
   /// The maximum number of characters in a table of which all names are compared.
   let bound: Int
 
-  func suggestions(
-    for text: String, limit: Int
-  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+  func suggestions(for text: String, limit: Int) async throws(PostgresError) -> [NamedCharacter] {
     let reader = CharacterReader(database: database)
     let names: [(reference: CharacterReference, aliases: [String])]
     if try await hasMore(thanRows: bound) {
@@ -28,7 +26,7 @@ struct NameSuggestions: Sendable {
     return NameSimilarity(to: text).closestMatches(among: all, limit: limit)
   }
 
-  private func hasMore(thanRows bound: Int) async throws(CharacterRepositoryError) -> Bool {
+  private func hasMore(thanRows bound: Int) async throws(PostgresError) -> Bool {
     try await database.count(
       "SELECT count(*) FROM (SELECT 1 FROM \(CharacterTable.name) LIMIT $1::INT8) AS bounded",
       [.integer(bound + 1)]) > bound
@@ -64,9 +62,7 @@ private struct Shortlist {
     }
     statement = """
       WHERE id IN (
-        SELECT id FROM (
-          \(parts.joined(separator: "\nUNION ALL\n"))
-        ) AS part
+        SELECT id FROM (\(parts.joined(separator: "\nUNION ALL\n"))) AS part
         GROUP BY id ORDER BY count(*) DESC, id LIMIT \(Self.length))
       """
     values = queries.map { .text(SearchQuery($0, in: .gram, asPrefixes: false).text) }

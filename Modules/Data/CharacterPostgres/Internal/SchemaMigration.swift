@@ -1,4 +1,3 @@
-import CharacterDomain
 import PostgresKit
 
 /// Creates the tables, one client at a time.
@@ -12,57 +11,36 @@ struct SchemaMigration {
 
   /// Returns whether the tables exist. Throws an error if a newer version of this program created
   /// them.
-  func tablesExist() async throws(CharacterRepositoryError) -> Bool {
-    let version: Int
-    do throws(PostgresError) {
-      version = try await pool.rows(Self.versionQuery) { $0.integer(0) ?? 0 }.first ?? 0
-    } catch {
-      if error.code == Self.undefinedTable { return false }
-      throw CharacterRepositoryError(error)
-    }
-    if version > CharacterTable.version {
-      throw .unusable(
-        reason: """
-          the tables in the database have version \(version), and this program knows only \
-          version \(CharacterTable.version); install a newer version of the program
-          """)
-    }
-    return version == CharacterTable.version
+  func tablesExist() async throws(PostgresError) -> Bool {
+    let (found, known) = (try await version() ?? 0, CharacterTable.version)
+    if found <= known { return found == known }
+    throw PostgresError(
+      kind: .unusable,
+      message: """
+        the tables in the database have version \(found), and this program knows only version \
+        \(known); install a newer version of the program
+        """)
   }
 
   /// Creates the tables, or waits until another client has created them.
-  func createTables() async throws(CharacterRepositoryError) {
-    if try await tablesExist() { return }
+  func createTables() async throws(PostgresError) {
     let holder = Int.random(in: 1...Int.max)
-    try await running {
-      () throws(PostgresError) in
-      try await create(CharacterTable.schemaTable)
-      try await pool.run(
-        "INSERT INTO \(CharacterTable.schemaName)(id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING",
-        isRepeatable: true)
-    }
+    var attempt = 1
     while try await !tablesExist() {
-      try await running { () throws(PostgresError) in
-        guard try await takeRow(holder) else { return try await pause() }
-        try await create("\(try await tablePrefix())\(CharacterTable.table)")
-        for index in CharacterTable.indexes {
-          guard try await takeRow(holder) else { return }
-          try await create(index)
-        }
-        try await pool.run(
-          """
-          UPDATE \(CharacterTable.schemaName) SET version = $2::INT8, holder = NULL
-          WHERE id = 1 AND holder = $1::INT8
-          """, [.integer(holder), .integer(CharacterTable.version)], isRepeatable: true)
+      do throws(PostgresError) {
+        if try await !create(as: holder) { try await pause() }
+      } catch {
+        if attempt == Self.maximumAttempts || !Self.isRace(error) { throw error }
+        attempt += 1
       }
     }
   }
 
   // MARK: - Internal
 
-  private static let versionQuery = "SELECT version FROM \(CharacterTable.schemaName) WHERE id = 1"
-
+  private static let schema = CharacterTable.schemaName
   private static let undefinedTable = "42P01"
+  private static let maximumAttempts = 10
 
   /// The errors that `IF NOT EXISTS` doesn't prevent if two clients run a statement at once: unique
   /// keys of the system's tables, duplicate names, concurrent updates and conflicts.
@@ -73,46 +51,45 @@ struct SchemaMigration {
     "catalog version mismatch", "try again", "restart read", "waiting for postgres backends",
   ]
 
-  private static let maximumAttempts = 10
-
-  private func running(
-    _ body: () async throws(PostgresError) -> Void
-  ) async throws(CharacterRepositoryError) {
-    do throws(PostgresError) { try await body() } catch { throw CharacterRepositoryError(error) }
-  }
-
-  /// Reserves the row for 30 seconds. Returns `false` if another client has reserved it, or if the
-  /// tables exist.
-  private func takeRow(_ holder: Int) async throws(PostgresError) -> Bool {
-    try await pool.run(
-      """
-      UPDATE \(CharacterTable.schemaName)
-      SET holder = $1::INT8, held_until = now() + INTERVAL '30 seconds'
-      WHERE id = 1 AND version < $2::INT8
-        AND (holder IS NULL OR holder = $1::INT8 OR held_until < now())
-      """, [.integer(holder), .integer(CharacterTable.version)], isRepeatable: true) == 1
-  }
-
-  private func pause() async throws(PostgresError) {
-    do { try await Task.sleep(for: .milliseconds(50)) } catch {
-      throw PostgresError(kind: .cancelled, message: "interrupted")
-    }
-  }
-
-  private func create(_ statement: String) async throws(PostgresError) {
-    for _ in 1..<Self.maximumAttempts {
-      do throws(PostgresError) {
-        return try await pool.execute(statement)
-      } catch {
-        if !Self.isRace(error) { throw error }
-      }
-    }
-    try await pool.execute(statement)
-  }
-
   private static func isRace(_ error: PostgresError) -> Bool {
     let message = error.message.lowercased()
     return raceCodes.contains(error.code) || raceMessages.contains(where: message.contains)
+  }
+
+  /// Returns the version of the tables: 0 while a client creates them, and `nil` before that.
+  private func version() async throws(PostgresError) -> Int? {
+    do throws(PostgresError) {
+      return try await pool.rows("SELECT version FROM \(Self.schema)") { $0.integer(0) ?? 0 }.first
+    } catch {
+      if error.code == Self.undefinedTable { return nil }
+      throw error
+    }
+  }
+
+  /// Creates the tables. Returns `false` if another client creates or has created them.
+  private func create(as holder: Int) async throws(PostgresError) -> Bool {
+    if try await version() == nil {
+      try await pool.execute(CharacterTable.schemaTable)
+      try await pool.run(
+        "INSERT INTO \(Self.schema)(id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING")
+    }
+    for statement in ["\(try await tablePrefix())\(CharacterTable.table)"] + CharacterTable.indexes
+    {
+      guard try await takeRow(as: holder) else { return false }
+      try await pool.execute(statement)
+    }
+    return try await pool.run(
+      "UPDATE \(Self.schema) SET version = $2::INT8, holder = NULL WHERE holder = $1::INT8",
+      [.integer(holder), .integer(CharacterTable.version)]) == 1
+  }
+
+  /// Reserves the row for 30 seconds, unless another client has reserved it or the tables exist.
+  private func takeRow(as holder: Int) async throws(PostgresError) -> Bool {
+    try await pool.run(
+      """
+      UPDATE \(Self.schema) SET holder = $1::INT8, held_until = now() + INTERVAL '30 seconds'
+      WHERE version < $2::INT8 AND (holder IS NULL OR holder = $1::INT8 OR held_until < now())
+      """, [.integer(holder), .integer(CharacterTable.version)]) == 1
   }
 
   /// Returns a statement before the one that creates the table. In YugabyteDB, it lets the primary
@@ -121,5 +98,11 @@ struct SchemaMigration {
     let versions = try await pool.rows("SELECT version()") { $0.text(0) ?? "" }
     return versions.contains { $0.contains("-YB-") }
       ? "SET yb_use_hash_splitting_by_default = off; " : ""
+  }
+
+  private func pause() async throws(PostgresError) {
+    do {
+      try await Task.sleep(for: .milliseconds(50))
+    } catch { throw PostgresError(kind: .cancelled, message: "interrupted") }
   }
 }

@@ -7,10 +7,10 @@ struct StatisticsCount: Sendable {
   let filter: CharacterFilter
 
   /// Counts by all properties together with one statement, and then adds the counts of each one.
-  func statistics() async throws(CharacterRepositoryError) -> CharacterStatistics {
+  func statistics() async throws(PostgresError) -> CharacterStatistics {
     var counts = Counts()
     if var conditions = Conditions(filter, in: database) {
-      _ = try await database.rows(
+      _ = try await database.pool.rows(
         """
         SELECT kind, language, century, tradition, count(*) FROM \(CharacterTable.name)
         \(conditions.whereClause()) GROUP BY kind, language, century, tradition
@@ -41,9 +41,7 @@ private struct Counts {
       centuries: Self.counts(centuries), traditions: Self.counts(traditions))
   }
 
-  private static func counts<Value>(
-    _ counts: [Value?: Int]
-  ) -> [CharacterStatistics.Count<Value>] {
+  private static func counts<Value>(_ counts: [Value?: Int]) -> [CharacterStatistics.Count<Value>] {
     counts.map { CharacterStatistics.Count($0.key, $0.value) }
   }
 }

@@ -28,6 +28,7 @@ final class InputFile {
   ///   - path: The path, or `-` for `standardInput`.
   ///   - standardInput: The descriptor of standard input.
   ///   - isInterrupted: Returns whether to stop waiting for the next part of a pipe.
+  /// - Throws: ``InputError`` if the file can't be opened.
   init(
     _ path: String, standardInput: Int32, isInterrupted: @escaping @Sendable () -> Bool
   ) throws(InputError) {
