@@ -81,7 +81,7 @@ let modules: [Module] = [
 
 // swift-format-ignore
 let programs: [Program] = [
-  .tool("benchmark", uses: ["CCurl", "CPicture", "CXML", "CharacterCatalog", "CharacterDomain", "CharactersAssembly", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "FeedDomain", "FeedSources", "HTTPKit", "InjectionKit", "PictureKit", "SQLiteKit", "ScaffoldKit", "SystemKit", "TerminalText"], importsAnyLayer: true),
+  .tool("benchmark", uses: ["CCurl", "CPicture", "CXML", "CharacterCatalog", "CharacterDomain", "CharacterPostgres", "CharacterPresentation", "CharactersAssembly", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "FeedDomain", "FeedSources", "HTTPKit", "InjectionKit", "PictureKit", "PostgresKit", "SQLiteKit", "ScaffoldKit", "SystemKit", "TerminalText"], importsAnyLayer: true),
   .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting", "HTTPTesting", "PostgresTesting", "RandomTesting", "RepositoryTesting", "SystemKit", "TerminalKit", "TerminalTesting"], testReads: ["LICENSE", "Modules", "Modules/Assembly/CharactersAssembly/CharactersAssembly.docc/CommandLineReference.md", "Package.swift"]),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"], importsAnyLayer: true),
   .tool("gallery", uses: ["CommandLineKit", "GalleryKit"]),

@@ -34,7 +34,7 @@ import Testing
       ["search", "sher", "holm"], ["search", "xqzw"], ["random", "-n", "3", "--seed", "4"],
       ["related", "zeus"], ["stats", "--kind", "deity"], ["list", "--favorites", "--reverse"],
       ["list", "--page", "1000000"], ["list"], ["config", "set", "mouse", "on"], ["favorites"],
-      ["favorites", "undo"],
+      ["favorites", "undo"], ["export", "--kind", "giant"], ["favorites", "export"],
       ["favorites", "add", "801", "12"], ["favorites", "remove", "sherlock", "--json"],
     ])
   func replay(_ arguments: [String]) async throws {

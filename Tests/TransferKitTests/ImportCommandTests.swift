@@ -3,16 +3,11 @@ import CharacterDomainTesting
 import CommandLineKit
 import CommandLineTesting
 import Foundation
-import RandomTesting
 import Testing
 
 @testable import TransferKit
 
 @MainActor @Suite struct ImportCommandTests {
-  private static func line(_ id: Int, _ more: String = "") -> String {
-    "{\"id\":\(id),\"name\":\"Name \(id)\"\(more)}\n"
-  }
-
   private static func names(_ stores: StubStores) async throws -> [String] {
     try await stores.personal.all.map(\.name)
   }
@@ -21,7 +16,7 @@ import Testing
   func imports() async throws {
     let stores = StubStores()
     let first = try await TransferProgram.run(
-      importing: Self.line(1) + Self.line(2), into: stores)
+      importing: TransferProgram.line(1) + TransferProgram.line(2), into: stores)
     #expect(first == CommandOutcome(output: "imported 2 characters into personal\n"))
     let second = try await TransferProgram.run(
       importing: "{\"id\":1,\"name\":\"New\"}", "--json", into: stores)
@@ -44,7 +39,7 @@ import Testing
   func standardInput(_ options: [String]) async throws {
     let stores = StubStores()
     let pipe = Pipe()
-    try pipe.fileHandleForWriting.write(contentsOf: Data(Self.line(1).utf8))
+    try pipe.fileHandleForWriting.write(contentsOf: Data(TransferProgram.line(1).utf8))
     try pipe.fileHandleForWriting.close()
     let input = pipe.fileHandleForReading.fileDescriptor
     let outcome = await TransferProgram.program(into: stores, standardInput: input)
@@ -56,8 +51,9 @@ import Testing
   func refuses() async throws {
     let stores = StubStores()
     let text =
-      Self.line(1) + "{\"id\":2}\n\n" + Self.line(1) + Self.line(3, ",\"slug\":\"a\"")
-      + Self.line(4, ",\"slug\":\"a\"") + "x"
+      TransferProgram.line(1) + "{\"id\":2}\n\n" + TransferProgram.line(1)
+      + TransferProgram.line(3, ",\"slug\":\"a\"")
+      + TransferProgram.line(4, ",\"slug\":\"a\"") + "x"
     let outcome = try await TransferProgram.run(importing: text, into: stores)
     #expect(
       outcome
@@ -77,7 +73,7 @@ import Testing
   @Test("With --strict, a refused line prevents the import")
   func strict() async throws {
     let stores = StubStores()
-    let text = Self.line(1) + "{}\n"
+    let text = TransferProgram.line(1) + "{}\n"
     let outcome = try await TransferProgram.run(importing: text, "--strict", into: stores)
     #expect(
       outcome
@@ -86,17 +82,18 @@ import Testing
           error: "line 2: id is missing\nerror: refused 1 record, so nothing was imported\n",
           code: .failure))
     #expect(try await Self.names(stores) == [])
-    let good = try await TransferProgram.run(importing: Self.line(1), "--strict", into: stores)
+    let good = try await TransferProgram.run(
+      importing: TransferProgram.line(1), "--strict", into: stores)
     #expect(good == CommandOutcome(output: "imported 1 character into personal\n"))
   }
 
   @Test("With --replace, characters that the file lacks are removed")
   func replaces() async throws {
     let stores = StubStores()
-    let all = (1...2_500).map { Self.line($0) }.joined()
+    let all = (1...2_500).map { TransferProgram.line($0) }.joined()
     _ = try await TransferProgram.run(importing: all, into: stores)
     let outcome = try await TransferProgram.run(
-      importing: Self.line(7) + Self.line(3_000), "--replace", into: stores)
+      importing: TransferProgram.line(7) + TransferProgram.line(3_000), "--replace", into: stores)
     #expect(
       outcome == CommandOutcome(output: "imported 2 characters into personal, removed 2,499\n"))
     #expect(try await Self.names(stores) == ["Name 7", "Name 3000"])
@@ -105,9 +102,9 @@ import Testing
   @Test("With --replace, a refused line or an empty file removes nothing")
   func replacesNothing() async throws {
     let stores = StubStores()
-    _ = try await TransferProgram.run(importing: Self.line(1), into: stores)
+    _ = try await TransferProgram.run(importing: TransferProgram.line(1), into: stores)
     let refused = try await TransferProgram.run(
-      importing: Self.line(2) + "x", "--replace", into: stores)
+      importing: TransferProgram.line(2) + "x", "--replace", into: stores)
     #expect(refused.code == .failure)
     #expect(refused.error.hasSuffix("\nerror: refused 1 record, so nothing was removed\n"))
     let empty = try await TransferProgram.run(importing: "\n", "--replace", into: stores)
@@ -155,7 +152,7 @@ import Testing
   @Test("Stops at a storage error, and says how much was imported before")
   func storage() async throws {
     let stores = StubStores(LimitedStore(limit: 2))
-    let text = (1...3_000).map { Self.line($0) }.joined()
+    let text = (1...3_000).map { TransferProgram.line($0) }.joined()
     let outcome = try await TransferProgram.run(importing: text, into: stores)
     #expect(
       outcome
@@ -170,7 +167,7 @@ import Testing
   @Test("An interruption keeps what was imported")
   func interruption() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data((1...5_000).map { Self.line($0) }.joined().utf8).write(to: file)
+    try Data((1...5_000).map { TransferProgram.line($0) }.joined().utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let store = LimitedStore(limit: .max)
     let stores = StubStores(store)
@@ -183,46 +180,4 @@ import Testing
     let outcome = await TransferProgram.program(into: stores).runCancelled(["import", file.path])
     #expect(outcome == .interrupted)
   }
-
-  @Test(
-    "Reports each refused line of hostile input, and imports the others",
-    arguments: RandomSource.seeds)
-  func hostile(seed: UInt64) async throws {
-    var random = RandomSource(seed: seed)
-    let stores = StubStores()
-    let bad: [[UInt8]] = [
-      [0xFF, 0xFE, 0x41], [0x7B, 0, 0x7D], Array("{\"id\":1".utf8), Array("[]".utf8),
-      Array("{\"id\":{},\"name\":[]}".utf8), Array("{\"id\":\"\",\"name\":\"A\"}".utf8),
-      Array("id,name".utf8), Array("\"\"\"".utf8), [0xEF, 0xBB, 0xBF, 0x7B, 0x7D],
-      Array(repeating: 0x5B, count: 10_000), Array("{\"id\":1,\"name\":\"Again\"}".utf8),
-    ]
-    var input = Array(Self.line(1).utf8)
-    var refusedLines: [Int] = []
-    for line in 2...1_000 {
-      if random.isTrue(oneIn: 2) {
-        input += Array(
-          Self.line(line, ",\"relations\":[{\"kind\":\"friend\",\"id\":\(line + 1)}]").utf8)
-      } else {
-        refusedLines.append(line)
-        input += random.one(of: bad) + [0x0A]
-      }
-    }
-    let outcome = try await TransferProgram.run(importing: input, [], into: stores)
-    let reported = outcome.error.split(separator: "\n").compactMap { line in
-      line.hasPrefix("line ") ? Int(line.dropFirst(5).prefix { $0 != ":" }) : nil
-    }
-    #expect(reported == refusedLines)
-    #expect(
-      outcome.error.unicodeScalars.allSatisfy {
-        $0 == "\n" || !$0.properties.generalCategory.isControl
-      })
-    #expect(try await stores.personal.all.count == 1_000 - refusedLines.count)
-    let strict = StubStores()
-    _ = try await TransferProgram.run(importing: input, ["--strict"], into: strict)
-    #expect(try await strict.personal.all.isEmpty)
-  }
-}
-
-extension Unicode.GeneralCategory {
-  fileprivate var isControl: Bool { self == .control }
 }

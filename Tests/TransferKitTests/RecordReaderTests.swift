@@ -1,29 +1,9 @@
 import CommandLineKit
-import RandomTesting
 import Testing
 
 @testable import TransferKit
 
 @Suite struct RecordReaderTests {
-  /// Returns a line for each record of an input that is read in parts of a length.
-  private func lines(
-    _ input: [UInt8], partLength: Int = .max, _ format: TransferFormat? = nil
-  ) -> [String] {
-    var file = RecordFile(format: format)
-    var lines: [String] = []
-    do throws(InputError) {
-      var rest = input[...]
-      while !rest.isEmpty {
-        lines += try file.records(in: Array(rest.prefix(partLength))).map(\.line)
-        rest = rest.dropFirst(partLength)
-      }
-      lines += try file.end().map(\.line)
-    } catch {
-      lines.append("\(error.message) | \(error.hint ?? "")")
-    }
-    return lines
-  }
-
   private static let head = "id,name,aliases"
 
   @Test(
@@ -115,7 +95,7 @@ import Testing
     ])
   func splits(_ input: String, _ expected: [String]) {
     for partLength in [1, 2, 3, 7, .max] {
-      let lines = lines(Array(input.utf8), partLength: partLength)
+      let lines = RecordLines.lines(Array(input.utf8), partLength: partLength)
       let isWrong = zip(lines, expected).contains { !$0.hasPrefix($1) }
       #expect(lines.count == expected.count && !isWrong, "\(lines)")
     }
@@ -131,7 +111,7 @@ import Testing
     ] as [([UInt8], String)])
   func encodings(_ bytes: [UInt8], _ name: String) {
     #expect(
-      lines(bytes) == [
+      RecordLines.lines(bytes) == [
         "the input is \(name), not UTF-8 | convert it with: iconv -f \(name) -t UTF-8 FILE"
       ])
   }
@@ -139,19 +119,21 @@ import Testing
   @Test("Says how to convert arrays and indented objects to lines, and which columns there are")
   func conversions() {
     #expect(
-      lines(Array(" [{}]".utf8)) == [
+      RecordLines.lines(Array(" [{}]".utf8)) == [
         "the input is a JSON array, not JSON lines | convert it with: jq -c '.[]' FILE"
       ])
     #expect(
-      lines(Array("{\n}".utf8)) == [
+      RecordLines.lines(Array("{\n}".utf8)) == [
         "the input is indented JSON, not JSON lines | convert it with: jq -c . FILE"
       ])
     let columns =
       "the columns are \(CharacterProperty.names.joined(separator: ", ")); "
       + "for JSON lines, add '--format jsonl'"
-    #expect(lines(Array("xyzzy\n".utf8)) == ["unknown column 'xyzzy' in line 1 | \(columns)"])
-    #expect(lines(Array("id\n1\n".utf8)) == ["the column 'name' is missing | \(columns)"])
-    #expect(lines([], .csv) == ["the input has no line of column names | \(columns)"])
+    #expect(
+      RecordLines.lines(Array("xyzzy\n".utf8)) == ["unknown column 'xyzzy' in line 1 | \(columns)"])
+    #expect(
+      RecordLines.lines(Array("id\n1\n".utf8)) == ["the column 'name' is missing | \(columns)"])
+    #expect(RecordLines.lines([], .csv) == ["the input has no line of column names | \(columns)"])
   }
 
   @Test("Skips lines and records that are too long, without keeping them")
@@ -160,44 +142,18 @@ import Testing
     let long = "{\"id\":\"" + String(repeating: "x", count: limit) + "\"}"
     let fits = "{\"id\":\"" + String(repeating: "x", count: limit - 9) + "\"}"
     for partLength in [1 << 16, .max] {
-      let found = lines(Array("{}\n\(long)\n\(fits)\n{}\n".utf8), partLength: partLength)
+      let found = RecordLines.lines(
+        Array("{}\n\(long)\n\(fits)\n{}\n".utf8), partLength: partLength)
       #expect(found.count == 4)
       #expect(found[1] == "line 2: longer than 1 MiB")
       #expect(found[2].hasPrefix("line 3: {\"id\":\"xx"))
       let csv = "id,name\n1,\"\(long.replacing("\"", with: "\"\""))\"\n2,b\n"
       #expect(
-        lines(Array(csv.utf8), partLength: partLength)
+        RecordLines.lines(Array(csv.utf8), partLength: partLength)
           == [
             "record 1, line 2: longer than 1 MiB",
             "record 2, line 3: {\"id\":\"2\",\"name\":\"b\"}",
           ])
-    }
-  }
-
-  @Test(
-    "Reads random bytes in any format without an end of the program", arguments: RandomSource.seeds)
-  func hostile(seed: UInt64) {
-    var random = RandomSource(seed: seed)
-    let pieces: [[UInt8]] = [
-      [0x0A], [0x0D, 0x0A], [0x22], [0x22, 0x22], [0x2C], [0x7B], [0x7D], [0x5B], [0x5D], [0x3A],
-      [0x5C], [0x5C, 0x75], [0xFF], [0xC3], [0xEF, 0xBB, 0xBF], [0], Array("\"id\":1".utf8),
-      Array("\"name\":\"Ada\"".utf8), Array("id,name\n".utf8), Array("é".utf8), Array("1e5".utf8),
-      Array("null".utf8), Array(";=".utf8),
-    ]
-    for _ in 0..<100 {
-      var input: [UInt8] = random.isTrue(oneIn: 2) ? Array("id,name,facts\n".utf8) : []
-      for _ in 0..<random.below(60) { input += random.one(of: pieces) }
-      let whole = lines(input)
-      #expect(lines(input, partLength: 1 + random.below(5)) == whole)
-    }
-  }
-}
-
-extension InputRecord {
-  fileprivate var line: String {
-    switch members {
-    case .success(let members): "\(position): \(JSONValue.object(members).line)"
-    case .failure(let problem): "\(position): \(problem.text)"
     }
   }
 }

@@ -49,6 +49,11 @@ enum TransferProgram {
       "characters", version: "1.0", commands: [assembly.exportCommand] + assembly.commands)
   }
 
+  /// Returns a line of JSON with a character.
+  nonisolated static func line(_ id: Int, _ more: String = "") -> String {
+    "{\"id\":\(id),\"name\":\"Name \(id)\"\(more)}\n"
+  }
+
   /// Imports text from a file with options.
   static func run(
     importing text: String, _ options: String..., into stores: StubStores = StubStores()

@@ -88,6 +88,8 @@ struct RunCommand: Command {
     case .sources: try await SourcesMeasurement(settings: settings).section()
     case .terminal: try TerminalMeasurement(settings: settings).section()
     case .browse: try await BrowseMeasurement(settings: settings).section()
+    case .imports: try await ImportMeasurement(settings: settings).section()
+    case .database: try await DatabaseMeasurement(settings: settings).section()
     }
   }
 }
@@ -109,6 +111,10 @@ enum Part: String, CaseIterable {
   case terminal
   /// `characters browse` with a multiplied catalog.
   case browse
+  /// `characters import` of a multiplied catalog.
+  case imports = "import"
+  /// A multiplied catalog in a PostgreSQL database.
+  case database
 }
 
 /// Settings that control how much is measured, and where progress is reported.

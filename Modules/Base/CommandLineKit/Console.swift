@@ -49,6 +49,10 @@ public final class Console {
     Console(profile: profile)
   }
 
+  /// A Boolean value that indicates whether the console only records its output, as in tests. Several
+  /// such programs can run in one process, so they must not change how the process handles signals.
+  public var isRecording: Bool { outputFile.descriptor == nil }
+
   /// The recorded output of a console that ``recording(_:)`` returned.
   public var output: String { outputFile.recordedText }
 

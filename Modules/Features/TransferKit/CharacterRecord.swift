@@ -16,7 +16,7 @@ struct CharacterRecord {
     var year: Int?
     var certainty: PublicationDate.Certainty?
     for (name, value) in members {
-      guard let property = CharacterProperty(rawValue: name) else { throw Self.unknown(name) }
+      guard let property = CharacterProperty.named[name] else { throw Self.unknown(name) }
       if case .null = value { continue }
       switch property {
       case .id: id = try self.id(value, "id")

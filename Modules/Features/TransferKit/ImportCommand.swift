@@ -56,14 +56,7 @@ struct ImportCommand: Command {
       path: try input.require(Self.file), source: input[source] ?? .personal,
       format: input[Self.format], isStrict: input[Self.strict], replaces: input[Self.replace])
     let view = ImportView(console: console, format: input.format)
-    let viewModel = assembly.viewModel(for: request)
-    let state = await HeldSignals.hold([SIGINT]) {
-      let state = await viewModel.present(on: view, after: .appeared)
-      // The exit code reports the interruption.
-      _ = HeldSignals.take([SIGINT])
-      return state
-    }
-    switch state {
+    switch await present(request, on: view, isInProcess: console.isRecording) {
     case .waiting, .running: throw CancellationError()
     case .finished(let answer): if answer.refused > 0 { throw answer.failure(for: request) }
     case .failed(let error, let imported):
@@ -71,6 +64,28 @@ struct ImportCommand: Command {
         console.writeErrorLine("note: imported \(imported.characterCount) before this error")
       }
       throw error.failure(for: request)
+    }
+  }
+
+  // MARK: - Internal
+
+  /// Imports until the end, or until the user interrupts the program. Without a process of its own,
+  /// only a cancelled task interrupts it.
+  private func present(
+    _ request: ImportRequest, on view: ImportView, isInProcess: Bool
+  ) async -> ImportState {
+    if isInProcess {
+      return await assembly.viewModel(for: request) { Task.isCancelled }
+        .present(on: view, after: .appeared)
+    }
+    return await HeldSignals.hold([SIGINT]) {
+      let viewModel = assembly.viewModel(for: request) {
+        Task.isCancelled || HeldSignals.hasArrived([SIGINT])
+      }
+      let state = await viewModel.present(on: view, after: .appeared)
+      // The exit code reports the interruption.
+      _ = HeldSignals.take([SIGINT])
+      return state
     }
   }
 }

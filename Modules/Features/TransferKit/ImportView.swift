@@ -31,7 +31,7 @@ final class ImportView: StatefulView {
     let count = progress.count.grouped
     let text =
       switch progress.phase {
-      case .checking: "checked the input"
+      case .checking: "checked \(count) characters"
       case .importing: "imported \(count) characters"
       case .removing: "removed \(count) characters"
       }

@@ -2,7 +2,6 @@ public import CharacterDomain
 import CharacterPresentation
 public import CommandLineKit
 import DisplayKit
-import SystemKit
 
 /// Creates the commands that export, import and remove characters.
 @MainActor
@@ -28,9 +27,7 @@ public struct TransferAssembly {
     self.characters = characters
     self.favorites = favorites
     self.source = source
-    importCharacters = ImportCharacters(stores: stores, standardInput: standardInput) {
-      Task.isCancelled || HeldSignals.hasArrived([SIGINT])
-    }
+    importCharacters = ImportCharacters(stores: stores, standardInput: standardInput)
   }
 
   /// The command `export`, which reads the characters that a source provides.
@@ -46,8 +43,13 @@ public struct TransferAssembly {
 
   // MARK: - Internal
 
-  func viewModel(for request: ImportRequest) -> AnyViewModel<ImportState, ImportAction> {
-    ImportViewModel(request, importCharacters: importCharacters).eraseToAnyViewModel()
+  /// Creates a view model of an import, which stops when `isInterrupted` returns `true`.
+  func viewModel(
+    for request: ImportRequest, isInterrupted: @escaping @Sendable () -> Bool
+  ) -> AnyViewModel<ImportState, ImportAction> {
+    var importCharacters = importCharacters
+    importCharacters.isInterrupted = isInterrupted
+    return ImportViewModel(request, importCharacters: importCharacters).eraseToAnyViewModel()
   }
 
   func viewModel(

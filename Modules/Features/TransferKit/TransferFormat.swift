@@ -31,6 +31,10 @@ enum CharacterProperty: String, CaseIterable, Sendable {
 
   /// The names of all properties, in the order in which they are written.
   static let names = allCases.map(\.rawValue)
+
+  /// The properties by their names. For each member of each line, a dictionary is faster than
+  /// `init(rawValue:)`, which compares all names.
+  static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
 
 /// The limits of a file that can be imported.

@@ -25,8 +25,30 @@ struct ChildProcess {
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
     if status == 0 { return ContinuousClock.now - start }
+    throw failure
+  }
+
+  /// Launches a program that runs for seconds, and waits for its exit. Asks for its memory every 10
+  /// milliseconds.
+  ///
+  /// - Throws: `CommandFailure` if the program can't be launched, or if its exit code is not 0.
+  func measured() throws(CommandFailure) -> ProcessRun {
+    let start = ContinuousClock.now
+    let output = ProcessLaunch.File.path("/dev/null", flags: O_WRONLY)
+    let process = try launch(files: [output, output, output])
+    var peak: Int?
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      peak = ProcessUsage(process)?.peakMemory ?? peak
+      usleep(10_000)
+    }
+    if status == 0 { return ProcessRun(time: ContinuousClock.now - start, peakMemory: peak) }
+    throw failure
+  }
+
+  private var failure: CommandFailure {
     let line = arguments.joined(separator: " ")
-    throw CommandFailure("\(arguments[0]) failed", hint: "to find out why, run: \(line)")
+    return CommandFailure("\(arguments[0]) failed", hint: "to find out why, run: \(line)")
   }
 
   /// Launches the program with open files. A session of its own gets the first of the files as its
@@ -69,6 +91,14 @@ extension ReportRow {
       what, Timing(times.ours), reference: reference, other.map { _ in Timing(times.other) },
       target: target)
   }
+}
+
+/// A program that has ended.
+struct ProcessRun {
+  /// The time from launch until exit.
+  let time: Duration
+  /// The peak resident memory in bytes; `nil` if the system does not report it.
+  let peakMemory: Int?
 }
 
 /// The processor time and memory that a running process has used so far.

@@ -70,7 +70,7 @@ extension TerminalProgram {
   ///   - first: The name in the first row, or the beginning of the name.
   ///   - executable: The path of `characters`, or of this benchmark.
   ///   - variables: Environment variables that select the list; by default, the embedded catalog.
-  fileprivate init(
+  init(
     browsing first: String, with executable: String, _ variables: [String: String] = [:]
   ) {
     // The screen truncates long names.

@@ -102,9 +102,10 @@ struct TerminalFigures {
 
 extension TerminalFigures {
   /// Returns the report rows, whose names have a prefix, with the figures of another program as the
-  /// reference.
+  /// reference. `launch` is the target for the time from launch to the first row.
   func rows(
-    _ prefix: String = "", beside other: TerminalFigures?, _ reference: String
+    _ prefix: String = "", beside other: TerminalFigures?, _ reference: String,
+    launch: Duration = .milliseconds(15)
   ) -> [ReportRow] {
     func row(_ what: String, _ target: Target, _ figure: (TerminalFigures) -> Figure?) -> ReportRow?
     {
@@ -116,7 +117,7 @@ extension TerminalFigures {
       }
     }
     let rows = [
-      row("launch to first row", .atMost(.milliseconds(15))) { .time(Timing($0.launches)) },
+      row("launch to first row", .atMost(launch)) { .time(Timing($0.launches)) },
       row("key to last byte, p50", .atMost(.microseconds(400))) { Figure($0.percentile(0.5)) },
       row("key to last byte, p95", .atMost(.microseconds(800))) { Figure($0.percentile(0.95)) },
       row("processor time of a key", .atMost(.microseconds(300))) {

@@ -10,7 +10,8 @@ import PostgresKit
 actor WritableSources: CharacterStores {
   private let environment: [String: String]
   private let settings: Settings
-  private var opened: [SourceName: any CharacterStore] = [:]
+  private var files: [SourceName: OpenFile] = [:]
+  private var database: PostgresCharacters?
 
   init(environment: [String: String], settings: Settings) {
     (self.environment, self.settings) = (environment, settings)
@@ -19,12 +20,11 @@ actor WritableSources: CharacterStores {
   func store(
     of source: SourceName
   ) async throws(CharacterRepositoryError) -> any CharacterStore {
-    if let store = opened[source] { return store }
-    let store: any CharacterStore =
-      source == .postgres
-      ? database : try CatalogFile(of: source, environment: environment).created()
-    opened[source] = store
-    return store
+    if source == .postgres { return sharedDatabase() }
+    if let catalog = files[source]?.catalog { return catalog }
+    let catalog = try CatalogFile(of: source, environment: environment).created()
+    files[source] = OpenFile(catalog: catalog)
+    return catalog
   }
 
   /// Returns the characters of a source, without creating anything. Without a file, the source
@@ -33,11 +33,11 @@ actor WritableSources: CharacterStores {
   func characters(
     of source: SourceName
   ) async throws(CharacterRepositoryError) -> any CharacterRepository {
-    if let store = opened[source] { return store }
-    if source == .postgres { return try await store(of: source) }
+    if source == .postgres { return sharedDatabase() }
+    if let catalog = files[source]?.catalog { return catalog }
     let file = CatalogFile(of: source, environment: environment)
     if let catalog = try file.opened() {
-      opened[source] = catalog
+      files[source] = OpenFile(catalog: catalog)
       return catalog
     }
     if source == .personal { return try file.empty() }
@@ -46,13 +46,22 @@ actor WritableSources: CharacterStores {
 
   // MARK: - Internal
 
-  /// The characters of the shared database. The first call connects to it.
-  private var database: PostgresCharacters {
+  /// A file that is closed when nothing reads or writes it any more. Then SQLite moves the content of
+  /// its write-ahead log to the file, and removes the log.
+  private struct OpenFile {
+    weak var catalog: CharacterCatalog?
+  }
+
+  /// Returns the characters of the shared database. The first call of the repository connects to it.
+  private func sharedDatabase() -> PostgresCharacters {
+    if let database { return database }
     let configuration = PostgresConfiguration(
       applicationName: "characters/\(PackageVersion.current)", statementTimeout: settings.timeLimit)
     let address = PostgresAddress(settings.databaseAddress?.text ?? "")
-    return PostgresCharacters(
+    let characters = PostgresCharacters(
       PostgresPool(address, configuration: configuration), source: .postgres)
+    database = characters
+    return characters
   }
 }
 

@@ -34,8 +34,10 @@ final class InputFile {
   ) throws(InputError) {
     let isStandardInput = path == "-"
     let name = isStandardInput ? "standard input" : SafeText.quoted(path)
+    // Without O_NONBLOCK, opening a pipe would wait for a writer, and could not be interrupted.
     descriptor =
-      isStandardInput ? fcntl(standardInput, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC)
+      isStandardInput
+      ? fcntl(standardInput, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     (self.name, self.isInterrupted) = (name, isInterrupted)
     if descriptor < 0 {
       let error = SystemError.last

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TransferKit
 
-@MainActor @Suite struct RoundTripTests {
+@MainActor @Suite struct RandomRoundTripTests {
   /// IDs of a source: numbers, digits that are no usual number, other text, and the names of sources.
   private static func ids(of source: SourceName) -> [CharacterID] {
     let locals = [
