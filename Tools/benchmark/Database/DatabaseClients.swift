@@ -5,7 +5,7 @@ import PostgresKit
 import SystemKit
 
 /// Clients that call a repository at once, and clients of `pgbench` that run the same statements.
-struct DatabaseClients {
+struct DatabaseClients: Sendable {
   static let count = 8
   private static let rounds = 3
 
@@ -78,7 +78,7 @@ struct DatabaseClients {
     call: @Sendable (PostgresCharacters, Subject) async throws -> Void
   ) async throws -> [String] {
     try server.psql("ALTER DATABASE postgres SET log_statement = 'all'").run()
-    defer { try? server.psql("ALTER DATABASE postgres RESET log_statement").run() }
+    defer { _ = try? server.psql("ALTER DATABASE postgres RESET log_statement").run() }
     let repository = repository()
     // The first call also asks for the version of the tables.
     if let first = subjects.first { try await call(repository, first) }
@@ -97,7 +97,7 @@ struct DatabaseClients {
   /// Returns the times of transactions, each of which runs one of the scripts.
   private func pgbench(_ scripts: [String], transactions: Int) throws -> [Duration] {
     let logs = try folder.add(folder: "times")
-    defer { try? ChildProcess(["rm", "-rf", logs]).run() }
+    defer { _ = try? ChildProcess(["rm", "-rf", logs]).run() }
     let options = [
       "-n", "-c", "\(Self.count)", "-t", "\(transactions)", "-M", "prepared", "-l",
       "--log-prefix=\(logs)/times",

@@ -3,7 +3,7 @@ import SystemKit
 
 /// A temporary PostgreSQL server with default settings, which stops when this object is released, at
 /// the latest at the end of this process.
-final class DatabaseServer {
+final class DatabaseServer: Sendable {
   /// The address of the database, as libpq reads it.
   let address: String
   private let folder: String

@@ -27,7 +27,7 @@ enum ImportFile {
     of characters: MultipliedCharacters, to path: String
   ) throws(SystemError) {
     try write(characters, to: path) { character in
-      let columns = [
+      let columns: [[String?]] = [
         [character.name], character.aliases, [character.work], [character.author],
         [character.tradition], [character.occupation, character.origin, character.biography],
       ]
