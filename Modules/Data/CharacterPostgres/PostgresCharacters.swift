@@ -11,8 +11,8 @@ import Synchronization
 /// ```
 ///
 /// The first write creates the tables. Until then, the repository is empty, and reading creates
-/// nothing. <doc:Databases> says why CockroachDB and YugabyteDB are expected to execute all
-/// statements, too.
+/// nothing. <doc:ServersAndStatements> says why CockroachDB and YugabyteDB are expected to execute
+/// all statements, too.
 ///
 /// If the server can't be reached or the connection is lost, calls throw
 /// `CharacterRepositoryError.unreachable`. If the address, the credentials, the certificate, the
