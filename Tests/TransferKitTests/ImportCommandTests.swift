@@ -151,14 +151,15 @@ import Testing
 
   @Test("Stops at a storage error, and says how much was imported before")
   func storage() async throws {
-    let stores = StubStores(LimitedStore(limit: 2))
-    let text = (1...3_000).map { TransferProgram.line($0) }.joined()
+    let stores = StubStores(LimitedStore(limit: 1))
+    let count = ImportCharacters.batchSize
+    let text = (1...count + 1).map { TransferProgram.line($0) }.joined()
     let outcome = try await TransferProgram.run(importing: text, into: stores)
     #expect(
       outcome
         == CommandOutcome(
           error: """
-            note: imported 2,000 characters before this error
+            note: imported \(count.characterCount) before this error
             error: could not read the stored characters: no space left
 
             """, code: .storage))
@@ -167,16 +168,17 @@ import Testing
   @Test("An interruption keeps what was imported")
   func interruption() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data((1...5_000).map { TransferProgram.line($0) }.joined().utf8).write(to: file)
+    let count = ImportCharacters.batchSize
+    try Data((1...count + 1).map { TransferProgram.line($0) }.joined().utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let store = LimitedStore(limit: .max)
     let stores = StubStores(store)
-    let importing = ImportCharacters(stores: stores) { store.count >= 2 }
+    let importing = ImportCharacters(stores: stores) { store.batches.count >= 1 }
     let request = ImportRequest(path: file.path, source: .personal)
     await #expect(throws: ImportError.interrupted) {
       _ = try await importing(request) { _ in }
     }
-    #expect(try await stores.personal.all.count == 2_000)
+    #expect(store.batches == [count])
     let outcome = await TransferProgram.program(into: stores).runCancelled(["import", file.path])
     #expect(outcome == .interrupted)
   }

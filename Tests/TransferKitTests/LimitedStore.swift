@@ -2,24 +2,23 @@ import CharacterDomain
 import CharacterDomainTesting
 import SystemKit
 
-/// A store in memory that refuses to save more than a number of batches.
+/// A store that counts what it saves, and refuses to save more than a number of batches.
 struct LimitedStore: CharacterStore {
   let limit: Int
 
   private let store = InMemoryCharacterRepository([])
-  private let saved = Locked(0)
+  private let saved = Locked<[Int]>([])
 
   init(limit: Int) { self.limit = limit }
 
-  /// The number of saved batches.
-  var count: Int { saved.withLock { $0 } }
+  /// The number of characters of each saved batch.
+  var batches: [Int] { saved.withLock { $0 } }
 
   func save(
     _ characters: [FictionalCharacter], areComplete: Bool
   ) async throws(CharacterRepositoryError) {
-    if count == limit { throw .storage(reason: "no space left") }
-    try await store.save(characters, areComplete: areComplete)
-    saved.withLock { $0 += 1 }
+    if batches.count == limit { throw .storage(reason: "no space left") }
+    saved.withLock { $0.append(characters.count) }
   }
 
   func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError) {
