@@ -35,7 +35,9 @@ import Testing
   func sources() async throws {
     try await Home.make { home in
       for name: SourceName in ["zoo", "personal", "b-2"] { _ = try home.file(name).created() }
-      for name in ["swapi.sqlite", "embedded.sqlite", "Bad.sqlite", "notes.txt", ".sqlite"] {
+      for name in [
+        "swapi.sqlite", "embedded.sqlite", "postgres.sqlite", "Bad.sqlite", "notes.txt", ".sqlite",
+      ] {
         try Data().write(to: URL(filePath: "\(home.folder)/\(name)"))
       }
       #expect(

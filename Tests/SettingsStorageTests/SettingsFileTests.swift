@@ -47,7 +47,7 @@ import Testing
           line 1: unknown key 'moose'; the keys are user-name, theme, accent, color-selection, \
           color-secondary, color-success, color-warning, color-failure, color, motion, mouse, \
           rows-per-page, source, max-age, time-limit, pokeapi-url, rickandmorty-url, swapi-url, \
-          feed-language, newsroom-url, rankings-url, walkthrough
+          database-url, feed-language, newsroom-url, rankings-url, walkthrough
           """,
           "line 2: a setting must be written KEY = VALUE, not 'mouse'",
           "line 3: mouse must be 'auto', 'on' or 'off', not 'maybe'",

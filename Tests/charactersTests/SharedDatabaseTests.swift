@@ -151,7 +151,7 @@ struct SharedDatabaseTests {
     var random = RandomSource(seed: seed)
     let server = try await PostgresServer.start()
     let database = try await SharedDatabase(on: server)
-    let size = Self.isLong ? 4_000 : 1_200
+    let size = Self.isLong ? 12_000 : 1_200
     let old = try database.file(of: size / 2, named: "old")
     _ = try await database.run("import \(database.file(of: size, named: "new"))")
     let expected = try await database.export("personal")
@@ -161,7 +161,7 @@ struct SharedDatabaseTests {
       _ = try await database.run("import \(old) --source postgres --replace")
       async let killed = database.run(line)
       // The server is at a random place, such as in the middle of a transaction.
-      try await Task.sleep(for: .microseconds(50_000 + random.below(size * 250)))
+      try await Task.sleep(for: .microseconds(50_000 + random.below(size * 200)))
       try await server.kill()
       let outcome = try await killed
       #expect([0, 6].contains(outcome.code), "\(outcome.error)")

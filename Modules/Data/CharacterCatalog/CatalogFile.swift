@@ -28,7 +28,8 @@ public struct CatalogFile: Sendable {
       "\(Self.folder)/\(source)\(Self.suffix)", in: .data, environment: environment)
   }
 
-  /// Returns the names of the sources that have a file, sorted.
+  /// Returns the names of the sources that have a file, sorted. The source of a shared database never
+  /// has one.
   public static func sources(environment: [String: String]) -> [SourceName] {
     guard case .path(let path) = UserFilePath(folder, in: .data, environment: environment),
       let entries = try? FolderReader.entries(of: path)
@@ -36,7 +37,7 @@ public struct CatalogFile: Sendable {
     return entries.compactMap { entry in
       entry.name.hasSuffix(suffix)
         ? SourceName(rawValue: String(entry.name.dropLast(suffix.count))) : nil
-    }.filter(\.isWritable).sorted { $0.rawValue < $1.rawValue }
+    }.filter { $0.isWritable && $0 != .postgres }.sorted { $0.rawValue < $1.rawValue }
   }
 
   /// The path of the file; `nil` if the environment names no folder.

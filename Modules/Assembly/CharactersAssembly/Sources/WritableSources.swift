@@ -70,6 +70,6 @@ extension SourceName {
   /// user's own sources. The embedded catalog is not among them.
   static func readable(_ environment: [String: String]) -> [SourceName] {
     let own = CatalogFile.sources(environment: environment)
-    return known + [.personal] + own.filter { $0 != .personal && $0 != .postgres } + [.postgres]
+    return known + [.personal] + own.filter { $0 != .personal } + [.postgres]
   }
 }

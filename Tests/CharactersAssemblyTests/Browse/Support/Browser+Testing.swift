@@ -20,6 +20,8 @@ extension Browser {
     clock: any Clock<Duration> = ContinuousClock()
   ) -> Browser {
     var container = Container().replacing(SharedDependencies.favoritesRepository) { _ in favorites }
+      // The user's own sources are not shown.
+      .replacing(SharedDependencies.environment) { _ in [:] }
       .replacing(SharedDependencies.settingsRepository) { _ in settings }
       .replacing(SharedDependencies.feedRepository) { _ in BilingualFeeds() }
     if let characters {
