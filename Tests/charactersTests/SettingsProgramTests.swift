@@ -121,7 +121,7 @@ import Testing
         # Age at which the copy of a web service is refreshed (--max-age): a duration such as 30s, 15m, 12h or 7d, from 0 to 3650d
         # max-age = 1d
 
-        # Time limit of a request to a web service: a duration such as 30s, 15m, 12h or 7d, from 1s to 10m
+        # Time limit of a request to a web service or a database: a duration such as 30s, 15m, 12h or 7d, from 1s to 10m
         # time-limit = 30s
 
         # Server of pokeapi instead of the public one (--base-url): an address such as https://example.com/api, without a password or a query, or empty

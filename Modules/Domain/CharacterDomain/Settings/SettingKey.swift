@@ -26,7 +26,7 @@ public struct SettingKey: Sendable {
         "Age at which the copy of a web service is refreshed (--max-age)"),
       SettingKey(
         "time-limit", \.timeLimit, .duration(in: .seconds(1)...(.seconds(600))),
-        "Time limit of a request to a web service"),
+        "Time limit of a request to a web service or a database"),
     ]
     + SourceName.known.map { source in
       SettingKey(
