@@ -46,7 +46,7 @@ let modules: [Module] = [
   // Data: repositories.
   .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["CHANGELOG.md", "LICENSE", "authors.jsonl", "catalog.schema.json", "characters.jsonl", "characters.sqlite", "unnamed.jsonl", "untied.jsonl", "works.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
   .data("CharacterEmblems", uses: ["CharacterDomain", "PictureKit"], testUses: ["CharacterDomainTesting", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl", "Modules/Data/CCatalog/works.jsonl", "Modules/Data/CharacterEmblems/CharacterEmblems.docc/Legend.md"]),
-  .data("CharacterPostgres", uses: ["CharacterDomain", "PostgresKit"], testUses: ["CharacterDomainTesting", "PostgresTesting", "RandomTesting", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl", "Modules/Data/CCatalog/works.jsonl"]),
+  .data("CharacterPostgres", uses: ["CharacterDomain", "PostgresKit", "SystemKit"], testUses: ["CharacterDomainTesting", "PostgresTesting", "RandomTesting", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl", "Modules/Data/CCatalog/works.jsonl"]),
   .data("CharacterSources", uses: ["CharacterDomain", "HTTPKit"], testUses: ["CharacterDomainTesting", "HTTPTesting"]),
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
   .data("FeedSources", uses: ["CharacterDomain", "FeedDomain", "HTTPKit", "SystemKit"], cTargets: [.target(name: "CXML", path: "Modules/Data/CXML")], testUses: ["HTTPTesting", "RandomTesting"]),

@@ -1,6 +1,6 @@
 public import CharacterDomain
 public import PostgresKit
-import Synchronization
+import SystemKit
 
 /// A repository of one source's characters in a PostgreSQL database, which many programs can share.
 ///
@@ -21,7 +21,7 @@ import Synchronization
 public final class PostgresCharacters: CharacterStore {
   private let database: CharacterDatabase
   private let rankingBound, namesBound: Int
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Creates a repository. The first call connects to the server.
   ///
