@@ -329,6 +329,17 @@ import Testing
         "option '--max-age' takes 0, or a duration such as 30s, 15m, 12h or 7d, up to 3650d, not '1w'"
       ),
       ("sync --base-url http://a", "--base-url needs a NAME"),
+      ("sync --to postgres", "--to needs a NAME"),
+      ("sync embedded", "embedded is not a web service"),
+      ("sync personal", "personal is not a web service"),
+      ("sync personal --to personal", "personal can't be copied to itself"),
+      (
+        "sync embedded --to swapi",
+        "option '--to' takes the name of a source of your own, such as 'personal', or 'postgres', "
+          + "not 'swapi'"
+      ),
+      ("list --source personal --offline", "--offline has no effect on the source personal"),
+      ("sources clear personal", "personal is not the copy of a web service"),
       ("detail 801 --offline --refresh", "--offline can't be combined with --refresh"),
     ])
   func invalidOptions(_ line: String, _ message: String) async throws {
