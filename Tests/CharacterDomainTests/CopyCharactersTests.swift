@@ -48,6 +48,14 @@ import Testing
     #expect(try await store.character(id).name == "New")
   }
 
+  @Test("Characters that were copied from the target are not copied back")
+  func back() async throws {
+    let all = ["1", "postgres:1", "postgresx:1"].compactMap { CharacterID("swapi:\($0)") }
+      .map { FictionalCharacter(id: $0, name: "Ada") }
+    #expect(try await copy(all).copied == 2)
+    #expect(try await locals() == ["swapi:1", "swapi:postgresx:1"])
+  }
+
   @Test("More than a batch is copied, and each batch is reported")
   func batches() async throws {
     let many = (1...2_500).map { FictionalCharacter(id: CharacterID($0), name: "Nr \($0)") }

@@ -44,7 +44,7 @@ public actor CharacterCatalog: CharacterStore, WorkRepository {
     let found = try query { catalog throws(SQLiteError) in
       try CharacterReader(catalog).character(id)
     }
-    if let found { return found }
+    if let found { return found.withKnownRelations }
     guard let other = id.source, other != source else { throw .notFound }
     throw .unknownSource(other, known: source.map { [$0] } ?? [])
   }

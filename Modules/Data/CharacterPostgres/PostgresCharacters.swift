@@ -50,7 +50,7 @@ public final class PostgresCharacters: CharacterStore {
       guard let bytes = StoredID.bytes(id, of: database.source) else { return [] }
       return try await database.characters("WHERE id = $1::BYTEA", [.blob(bytes)])
     }
-    if let character = found.first { return character }
+    if let character = found.first { return character.withKnownRelations }
     guard let other = id.source, other != database.source else { throw .notFound }
     throw .unknownSource(other, known: [database.source])
   }

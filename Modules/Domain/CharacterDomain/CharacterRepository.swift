@@ -47,6 +47,9 @@ public protocol CharacterRepository: Sendable {
   /// each result to the next call, until a result is empty. A character that is saved or removed
   /// between two calls doesn't change which other characters the calls return.
   ///
+  /// Unlike ``character(_:)``, the result includes relations to characters that the repository lacks.
+  /// If it doesn't know the name of such a character, the name is empty.
+  ///
   /// - Parameters:
   ///   - filter: The conditions that each character fulfills.
   ///   - id: The ID of the last character of the previous result; `nil` for the first call.

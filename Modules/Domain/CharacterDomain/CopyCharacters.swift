@@ -45,7 +45,7 @@ public struct CopyCharacters: Sendable {
   }
 
   /// Copies the characters, and removes those that an earlier call copied and the source no longer
-  /// has.
+  /// has. Characters that were copied from the target are left out.
   ///
   /// - Parameter progress: Called after each batch with the number of copied characters, and the
   ///   number of all characters of the source.
@@ -61,7 +61,9 @@ public struct CopyCharacters: Sendable {
       let batch = try await characters.characters(.init(), after: last, limit: Self.batchSize)
       guard let end = batch.last else { break }
       var renamed: [FictionalCharacter] = []
-      for character in batch { renamed.append(try copy(of: character)) }
+      for character in batch where !character.id.local.hasPrefix("\(target):") {
+        renamed.append(try copy(of: character))
+      }
       try await store.save(renamed, areComplete: true)
       copied.formUnion(renamed.map(\.id))
       last = end.id

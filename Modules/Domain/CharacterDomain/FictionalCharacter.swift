@@ -107,6 +107,14 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
       publicationDate: publicationDate, kind: kind)
   }
 
+  /// The character without relations to characters that its repository lacks. The names of such
+  /// characters are empty.
+  public var withKnownRelations: FictionalCharacter {
+    var character = self
+    character.relations.removeAll { $0.character.name.isEmpty }
+    return character
+  }
+
   // MARK: - Internal
 
   /// The facts; `nil` without facts, as in recordings of older versions.

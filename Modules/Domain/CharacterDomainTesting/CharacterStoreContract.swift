@@ -91,6 +91,17 @@ extension CharacterStoreContract {
         try await store.save([ben], areComplete: true)
         #expect(try await store.character(ada.id) == ada)
       },
+      Requirement("Batches contain relations to characters that are absent") { store in
+        let text = CharacterID(source: source, local: "a:b").map {
+          CharacterReference(id: $0, slug: nil, name: "")
+        }
+        var ada = ada
+        ada.relations += [text].compactMap(\.self).map { Relation(.enemy, $0) }
+        try await store.save([ada], areComplete: true)
+        let found = try await store.characters(.init(), after: nil, limit: 1).first?.relations
+        #expect(found?.map(\.kind) == [.friend, .enemy])
+        #expect(found?.map(\.character.id) == ada.relations.map(\.character.id))
+      },
     ]
   }
 

@@ -35,9 +35,9 @@ struct ImportFavorites: Sendable {
   func callAsFunction(
     _ input: FavoritesInput
   ) async throws(FavoritesRequestError) -> ChangeFavorites.Answer {
-    var named: [FavoriteCharacter] = []
     var refused: [RefusedLine] = []
-    var known: Set<CharacterID> = []
+    var ids: [CharacterID] = []
+    var numbers: [CharacterID: Int] = [:]
     for (index, line) in try Self.lines(of: input).enumerated() {
       if line.allSatisfy(\.isWhitespace) { continue }
       guard let id = Self.id(line) else {
@@ -45,15 +45,19 @@ struct ImportFavorites: Sendable {
           RefusedLine(number: index + 1, problem: "\(SafeText.quoted(String(line))) is not an ID"))
         continue
       }
-      if !known.insert(id).inserted { continue }
-      let character = try await lookup.character(id)
-      if id.source == nil, character.summary == nil {
-        refused.append(RefusedLine(number: index + 1, problem: "no character with ID \(id)"))
-      } else {
-        named.append(character)
-      }
+      if numbers[id] != nil { continue }
+      ids.append(id)
+      numbers[id] = index + 1
     }
-    let ids = named.map(\.id)
+    var named = try await lookup.characters(ids)
+    for missing in named where missing.id.source == nil && missing.summary == nil {
+      refused.append(
+        RefusedLine(
+          number: numbers[missing.id] ?? 0, problem: "no character with ID \(missing.id)"))
+    }
+    refused.sort { $0.number < $1.number }
+    named.removeAll { $0.id.source == nil && $0.summary == nil }
+    ids = named.map(\.id)
     let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.change(.add(ids))
     }

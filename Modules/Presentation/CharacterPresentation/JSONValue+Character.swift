@@ -92,7 +92,7 @@ extension Relation {
       ("kind", .string(kind.rawValue)),
       ("id", id(character.id)),
       ("slug", JSONValue(character.slug)),
-      ("name", .string(character.name)),
+      ("name", character.name.isEmpty ? .null : .string(character.name)),
     ])
   }
 }

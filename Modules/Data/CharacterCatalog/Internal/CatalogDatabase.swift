@@ -15,20 +15,17 @@ struct CatalogDatabase {
   /// Whether the database has the tables of works, which a copy of another source lacks.
   var hasWorks: Bool { source == nil }
 
-  /// Returns the ID that the two columns of ``idColumns(of:)`` contain. If `text` is not a valid
+  /// Returns the ID that the two columns of ``idColumns(row:)`` contain. If `text` is not a valid
   /// ID, returns the row number as an ID of the embedded catalog.
   func id(row: Int, text: String?) -> CharacterID {
     guard let source else { return CharacterID(row) }
     return CharacterID(source: source, local: text ?? String(row)) ?? CharacterID(row)
   }
 
-  /// Returns the columns from which an ID is read: the row number, and the text of an ID that is
-  /// not a number (otherwise `NULL`).
-  static func idColumns(of table: String) -> String {
-    """
-    \(table).id,
-    iif(\(table).id < \(firstTextRow), NULL, (SELECT text FROM local_id WHERE row = \(table).id))
-    """
+  /// Returns the columns from which an ID is read: the row number in the column `row`, and the text of
+  /// an ID that is not a number (otherwise `NULL`).
+  static func idColumns(row: String) -> String {
+    "\(row), iif(\(row) < \(firstTextRow), NULL, (SELECT text FROM local_id WHERE row = \(row)))"
   }
 
   /// Returns the row number of an ID. Returns `nil` if the ID is of another source, or if the ID is
@@ -48,7 +45,7 @@ struct CatalogDatabase {
   ) throws(SQLiteError) -> [CharacterID] {
     try database.rows(
       """
-      SELECT id, text FROM (SELECT \(Self.idColumns(of: "character")) AS text FROM character)
+      SELECT id, text FROM (SELECT \(Self.idColumns(row: "character.id")) AS text FROM character)
       WHERE id > ? AND substr(coalesce(text, id), 1, length(?2)) = ?2 ORDER BY id LIMIT ?3
       """, [.integer(row), .text(prefix), .integer(max(limit, 0))]
     ) { id(row: $0.integer(0) ?? 0, text: $0.text(1)) }

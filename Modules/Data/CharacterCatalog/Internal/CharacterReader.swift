@@ -14,7 +14,8 @@ struct CharacterReader {
     "\(referenceColumns), author, tradition, work, year, certainty, kind"
 
   /// The columns that ``reference(_:)`` decodes, in this order.
-  static let referenceColumns = referenceColumns(of: "character")
+  static let referenceColumns =
+    "\(CatalogDatabase.idColumns(row: "character.id")), character.slug, character.name"
 
   func summary(_ row: SQLiteRow) -> CharacterSummary {
     CharacterSummary(
@@ -139,20 +140,18 @@ struct CharacterReader {
     ) { LabeledFact($0.text(0) ?? "", $0.text(1) ?? "") }
   }
 
+  /// Returns the relations of a character. The name of an absent character is empty.
   private func relations(ofRow row: Int) throws(SQLiteError) -> [Relation] {
     try catalog.database.rows(
       """
-      SELECT \(Self.referenceColumns(of: "other")), relation.kind
-      FROM relation JOIN character AS other ON other.id = relation.other_id
+      SELECT \(CatalogDatabase.idColumns(row: "relation.other_id")), slug, coalesce(name, ''),
+        relation.kind
+      FROM relation LEFT JOIN character AS other ON other.id = relation.other_id
       WHERE relation.character_id = ? ORDER BY relation.position
       """, [.integer(row)]
     ) { row in
       Relation(row.text(4).flatMap(RelationKind.init) ?? .kin, reference(row))
     }
-  }
-
-  private static func referenceColumns(of table: String) -> String {
-    "\(CatalogDatabase.idColumns(of: table)), \(table).slug, \(table).name"
   }
 
   private static func publicationDate(year: Int?, certainty: String?) -> PublicationDate? {

@@ -38,8 +38,10 @@ extension CharacterDatabase {
       uniqueKeysWithValues: others.map { ($0.reference.id.local, $0.reference) })
     return found.map { character, lists in
       var character = character
-      character.relations = lists.relations.compactMap { relation in
-        related[relation.id].map { Relation(RelationKind(rawValue: relation.kind) ?? .kin, $0) }
+      character.relations = lists.relations.map { relation in
+        let absent = CharacterReference(id: id(StoredID.bytes(relation.id)), slug: nil, name: "")
+        return Relation(
+          RelationKind(rawValue: relation.kind) ?? .kin, related[relation.id] ?? absent)
       }
       return character
     }
