@@ -73,9 +73,9 @@ extension TerminalProgram {
   init(
     browsing first: String, with executable: String, _ variables: [String: String] = [:]
   ) {
-    // The screen truncates long names.
+    // A route leaves out the walkthrough. The screen truncates long names.
     self.init(
-      name: "characters browse", arguments: [executable, "browse"],
+      name: "characters browse", arguments: [executable, "browse", "--open", "list"],
       firstRow: String(first.prefix(10)), scrollKey: TerminalProgram.down)
     // A folder that does not exist contains no favorites.
     environment["HOME"] = "/dev/null"
