@@ -144,7 +144,7 @@ import Testing
         == CommandOutcome(
           error: """
             error: the input is UTF-16, not UTF-8
-            hint: convert it with: iconv -f UTF-16 -t UTF-8 FILE
+            hint: convert it with: iconv -f UTF-16 -t UTF-8 FILE >NEWFILE
 
             """, code: .failure))
   }

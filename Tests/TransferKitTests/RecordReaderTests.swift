@@ -112,7 +112,7 @@ import Testing
   func encodings(_ bytes: [UInt8], _ name: String) {
     #expect(
       RecordLines.lines(bytes) == [
-        "the input is \(name), not UTF-8 | convert it with: iconv -f \(name) -t UTF-8 FILE"
+        "the input is \(name), not UTF-8 | convert it with: iconv -f \(name) -t UTF-8 FILE >NEWFILE"
       ])
   }
 

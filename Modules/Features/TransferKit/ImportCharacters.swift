@@ -86,9 +86,7 @@ struct ImportCharacters: Sendable {
       }
       try input { [file] () throws(InputError) in try file.rewind() }
     }
-    let store: any CharacterStore
-    do { store = try await stores.store(of: request.source) } catch { throw .repository(error) }
-    let pass = ImportPass(request, file, store, isInterrupted)
+    let pass = ImportPass(request, file, stores, isInterrupted)
     try await pass.run(progress)
     if request.isStrict, pass.refusedCount > 0 { throw .changed }
     let removed = try await pass.removeOthers(progress)

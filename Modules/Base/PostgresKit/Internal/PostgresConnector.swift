@@ -64,7 +64,7 @@ struct PostgresConnector {
   /// The first line of a message, without its beginning that names the server.
   private static func reason(in text: String) -> String {
     var line = text.split(whereSeparator: \.isNewline).first ?? "unknown error"
-    for prefix in ["failed: ", "FATAL:  "] {
+    for prefix in ["failed: ", "FATAL:  ", "fe_sendauth: "] {
       if let range = line.firstRange(of: prefix) { line = line[range.upperBound...] }
     }
     let isWord = line.dropFirst().first?.isLowercase ?? false

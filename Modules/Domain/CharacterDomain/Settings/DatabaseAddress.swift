@@ -17,11 +17,13 @@ public struct DatabaseAddress: Hashable, Sendable {
   /// The whole address, which can contain a password.
   public let text: String
 
-  /// Creates an address without checking more than its characters. Returns `nil` if the text is empty
-  /// or contains `#`, a control character, or a character that changes the direction of text.
+  /// Creates an address. Returns `nil` if the text is neither a URL with the scheme `postgresql` or
+  /// `postgres` nor parameters with an equals sign, or if it contains `#`, a control character, or a
+  /// character that changes the direction of text. The rest is checked when a program connects.
   public init?(text: String) {
-    if text.isEmpty || text.unicodeScalars.contains(where: \.isRefusedInSettings) { return nil }
     self.text = text
+    let isAddress = url != nil || !text.contains("://") && text.contains("=")
+    guard isAddress, !text.unicodeScalars.contains(where: \.isRefusedInSettings) else { return nil }
   }
 
   /// Whether the address contains a password, or can contain one in a way that is hard to see.

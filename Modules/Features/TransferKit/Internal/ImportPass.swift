@@ -3,11 +3,14 @@ import CommandLineKit
 import SQLiteKit
 import TerminalText
 
-/// Reads a file once. With a store, saves its characters, too.
+/// Reads a file once. With stores, saves its characters, too.
 final class ImportPass {
   private let request: ImportRequest
   private let file: InputFile
-  private let store: (any CharacterStore)?
+  private let stores: (any CharacterStores)?
+  /// The store of the source. It is opened for the first batch, so that a file without characters
+  /// creates no source.
+  private var store: (any CharacterStore)?
   private let isInterrupted: @Sendable () -> Bool
 
   private var records: RecordFile
@@ -18,19 +21,19 @@ final class ImportPass {
   private var batchLength = 0
   private var progress: ImportProgress
 
-  /// The number of characters that were saved or, without a store, checked.
+  /// The number of characters that were saved or, without stores, checked.
   var count: Int { progress.count }
   private(set) var refusedCount = 0
 
   init(
-    _ request: ImportRequest, _ file: InputFile, _ store: (any CharacterStore)?,
+    _ request: ImportRequest, _ file: InputFile, _ stores: (any CharacterStores)?,
     _ isInterrupted: @escaping @Sendable () -> Bool
   ) {
-    (self.request, self.file, self.store) = (request, file, store)
+    (self.request, self.file, self.stores) = (request, file, stores)
     self.isInterrupted = isInterrupted
     records = RecordFile(format: request.format ?? TransferFormat(ofPath: request.path))
     converter = CharacterRecord(source: request.source)
-    progress = ImportProgress(phase: store == nil ? .checking : .importing, size: file.size)
+    progress = ImportProgress(phase: stores == nil ? .checking : .importing, size: file.size)
   }
 
   /// Reads the file to its end.
@@ -62,8 +65,8 @@ final class ImportPass {
   func removeOthers(
     _ report: @Sendable (ImportProgress) async -> Void
   ) async throws(ImportError) -> Int {
-    guard let store, request.replaces, refusedCount == 0 else { return 0 }
-    if count == 0 { throw .emptyReplacement }
+    guard request.replaces, refusedCount == 0 else { return 0 }
+    guard let store, count > 0 else { throw .emptyReplacement }
     var removal = ImportProgress(phase: .removing)
     var last: CharacterID?
     while true {
@@ -152,7 +155,10 @@ final class ImportPass {
     if isInterrupted() { throw .interrupted }
     // Neighbors in the order of names are neighbors in most indexes, so a file writes fewer pages.
     batch.sort { $0.name < $1.name }
-    do { try await store?.save(batch, areComplete: true) } catch {
+    do throws(CharacterRepositoryError) {
+      if store == nil { store = try await stores?.store(of: request.source) }
+      try await store?.save(batch, areComplete: true)
+    } catch {
       throw error == .cancelled ? .interrupted : .repository(error)
     }
     progress.count += batch.count

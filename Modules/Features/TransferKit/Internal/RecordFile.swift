@@ -68,6 +68,6 @@ struct RecordFile {
     guard isWide || isUTF16 else { return }
     let name = isWide ? "UTF-32" : "UTF-16"
     throw InputError(
-      "the input is \(name), not UTF-8", "convert it with: iconv -f \(name) -t UTF-8 FILE")
+      "the input is \(name), not UTF-8", "convert it with: iconv -f \(name) -t UTF-8 FILE >NEWFILE")
   }
 }
