@@ -129,4 +129,11 @@ import Testing
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
+
+  @Test("A local ID can begin with a combining mark")
+  func combiningMark() throws {
+    let id = try #require(CharacterID("swapi:\u{301}a"))
+    #expect(id.source == "swapi" && id.local == "\u{301}a")
+    #expect(CharacterID(id.description) == id)
+  }
 }

@@ -91,6 +91,12 @@ import Testing
         ]
       ),
       ("id,nmae\n", ["unknown column 'nmae' in line 1 | did you mean 'name'?"]),
+      (
+        "id,na\"me\n",
+        [
+          "line 1 has no column names: a quotation mark is inside a value that is not quoted"
+        ]
+      ),
       ("id,name,id\n", ["the column 'id' is repeated in line 1 | "]),
     ])
   func splits(_ input: String, _ expected: [String]) {
@@ -104,15 +110,17 @@ import Testing
   @Test(
     "Names the encoding, and says how to convert it",
     arguments: [
-      ([0xFF, 0xFE, 0x7B, 0], "UTF-16"), ([0xFE, 0xFF, 0, 0x7B], "UTF-16"), ([0x7B, 0], "UTF-16"),
-      ([0, 0x7B, 0, 0x22], "UTF-16"), ([0xFF, 0xFE, 0, 0], "UTF-32"),
+      ([0xFF, 0xFE, 0x7B, 0], "UTF-16"), ([0xFE, 0xFF, 0, 0x7B], "UTF-16"),
+      ([0x7B, 0], "UTF-16LE"),
+      ([0, 0x7B, 0, 0x22], "UTF-16BE"), ([0xFF, 0xFE, 0, 0], "UTF-32"),
       ([0, 0, 0xFE, 0xFF], "UTF-32"),
-      ([0x7B, 0, 0, 0], "UTF-32"), ([0, 0, 0, 0x7B], "UTF-32"),
+      ([0x7B, 0, 0, 0], "UTF-32LE"), ([0, 0, 0, 0x7B], "UTF-32BE"),
     ] as [([UInt8], String)])
   func encodings(_ bytes: [UInt8], _ name: String) {
     #expect(
       RecordLines.lines(bytes) == [
-        "the input is \(name), not UTF-8 | convert it with: iconv -f \(name) -t UTF-8 FILE >NEWFILE"
+        "the input is \(name.prefix(6)), not UTF-8 | "
+          + "convert it with: iconv -f \(name) -t UTF-8 FILE >NEWFILE"
       ])
   }
 

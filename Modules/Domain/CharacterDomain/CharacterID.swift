@@ -39,10 +39,12 @@ public struct CharacterID: Hashable, Sendable {
       self.init(number)
       return
     }
-    guard let colon = text.firstIndex(of: ":"),
+    // A combining mark after the colon would be one `Character` with it.
+    let scalars = text.unicodeScalars
+    guard let colon = scalars.firstIndex(of: ":"),
       let source = SourceName(rawValue: String(text[..<colon]))
     else { return nil }
-    self.init(source: source, local: String(text[text.index(after: colon)...]))
+    self.init(source: source, local: String(text[scalars.index(after: colon)...]))
   }
 
   /// The number in the embedded catalog; `nil` for a character of another source.

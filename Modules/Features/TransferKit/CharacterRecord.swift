@@ -205,11 +205,12 @@ struct CharacterRecord {
 }
 
 extension JSONValue {
-  /// The value as an `Int`; `nil` if it is not a whole number that an `Int` can represent.
+  /// The value as an `Int`; `nil` if it is not a whole number, or can't be represented exactly.
   fileprivate var wholeNumber: Int? {
     switch self {
     case .integer(let number): number
-    case .number(let number): Int(exactly: number)
+    // The fraction of a larger number can be lost when the text is converted.
+    case .number(let number): abs(number) < 1e9 ? Int(exactly: number) : nil
     case .null, .bool, .string, .array, .object: nil
     }
   }

@@ -12,7 +12,7 @@ import TerminalText
 enum LocalID {
   /// Returns the ID of a character as text, such as `12` or `swapi:1`.
   static func text(_ id: CharacterID) -> String {
-    guard let source = id.source, id.local.hasPrefix("\(source):") else { return id.local }
+    guard let source = id.source, isQualified(id.local, source) else { return id.local }
     return id.description
   }
 
@@ -30,12 +30,19 @@ enum LocalID {
   ///
   /// - Throws: ``RecordProblem`` if the ID is not valid.
   static func parse(_ text: String, in source: SourceName) throws(RecordProblem) -> CharacterID {
-    let isQualified = text.hasPrefix("\(source):")
-    let local = isQualified ? String(text.dropFirst(source.rawValue.utf8.count + 1)) : text
+    let length = source.rawValue.utf8.count + 1
+    let local =
+      isQualified(text, source)
+      ? String(decoding: text.utf8.dropFirst(length), as: UTF8.self) : text
     if let id = CharacterID(source: source, local: local) { return id }
     throw RecordProblem(
       "the ID \(SafeText.quoted(text)) is not valid: it must have 1 to "
         + "\(CharacterName.maximumLength) characters, no control characters, and no space at its "
         + "start or end")
+  }
+
+  // A combining mark after the colon would be one `Character` with it.
+  private static func isQualified(_ text: String, _ source: SourceName) -> Bool {
+    text.utf8.starts(with: "\(source):".utf8)
   }
 }

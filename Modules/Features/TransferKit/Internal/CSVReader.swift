@@ -117,9 +117,12 @@ struct CSVReader: RecordReader {
 
   private func header() throws(InputError) -> [CharacterProperty] {
     var columns: [CharacterProperty] = []
+    if let problem {
+      throw InputError("line \(firstLine) has no column names: \(problem.text)", Self.columnHint)
+    }
     for cell in cells {
       let name = String(decoding: cell, as: UTF8.self)
-      guard problem == nil, let column = CharacterProperty(rawValue: name) else {
+      guard let column = CharacterProperty(rawValue: name) else {
         let hint = DidYouMean.hint(for: name, among: CharacterProperty.names)
         throw InputError(
           "unknown column \(SafeText.quoted(name)) in line \(firstLine)", hint ?? Self.columnHint)

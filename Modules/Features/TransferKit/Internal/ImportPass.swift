@@ -139,6 +139,8 @@ final class ImportPass {
     guard let slug = character.slug, let first = try keys?.addSlug(slug, line: line) else {
       return nil
     }
+    // A later line can have the ID, because this one is refused.
+    try keys?.removeID(character.id.local)
     return RecordProblem("the slug '\(slug)' is already on line \(first)")
   }
 

@@ -21,6 +21,11 @@ final class ImportedKeys {
     try add(id, line, statement: "INSERT INTO id VALUES (?, ?) \(Self.onConflict)")
   }
 
+  /// Removes the ID of a record that is refused.
+  func removeID(_ id: String) throws(SQLiteError) {
+    try database.run("DELETE FROM id WHERE key = ?", [.text(id)])
+  }
+
   /// Adds the slug of the record at a line. Returns the line of an earlier record with the slug; `nil`
   /// if there is none.
   func addSlug(_ slug: String, line: Int) throws(SQLiteError) -> Int? {

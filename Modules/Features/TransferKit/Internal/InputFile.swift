@@ -20,6 +20,8 @@ final class InputFile {
 
   private let name: String
   private let descriptor: Int32
+  /// The position in a file at which reading begins, which is not always 0 for standard input.
+  private let start: off_t
   private let isInterrupted: @Sendable () -> Bool
 
   /// Opens a file.
@@ -39,6 +41,7 @@ final class InputFile {
       isStandardInput
       ? fcntl(standardInput, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     (self.name, self.isInterrupted) = (name, isInterrupted)
+    start = descriptor < 0 ? 0 : max(lseek(descriptor, 0, SEEK_CUR), 0)
     if descriptor < 0 {
       let error = SystemError.last
       size = nil
@@ -60,7 +63,7 @@ final class InputFile {
   private init(copying file: InputFile) throws(InputError) {
     var template = Array("\(TemporaryFolder.parent)/characters-import-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
-    (name, isInterrupted, size) = (file.name, file.isInterrupted, nil)
+    (name, isInterrupted, size, start) = (file.name, file.isInterrupted, nil, 0)
     if descriptor < 0 { throw Self.unwritable(.last) }
     unlink(template)
     while true {
@@ -78,9 +81,9 @@ final class InputFile {
     size == nil ? try InputFile(copying: self) : self
   }
 
-  /// Moves to the start of the file.
+  /// Moves to the position at which reading began.
   func rewind() throws(InputError) {
-    if lseek(descriptor, 0, SEEK_SET) < 0 { throw Self.unreadable(name, .last) }
+    if lseek(descriptor, start, SEEK_SET) < 0 { throw Self.unreadable(name, .last) }
   }
 
   /// Returns the next part of the file; an empty part at the end, or after an interruption.

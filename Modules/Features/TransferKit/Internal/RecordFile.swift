@@ -67,7 +67,11 @@ struct RecordFile {
       || zeros.prefix(2) == [true, false] || zeros.prefix(2) == [false, true]
     guard isWide || isUTF16 else { return }
     let name = isWide ? "UTF-32" : "UTF-16"
+    // Without a byte order mark, iconv has to know the order.
+    let hasMark = start.first ?? 0 >= 0xFE || start == [0, 0, 0xFE, 0xFF]
+    let encoding = hasMark ? name : name + (zeros.first == true ? "BE" : "LE")
     throw InputError(
-      "the input is \(name), not UTF-8", "convert it with: iconv -f \(name) -t UTF-8 FILE >NEWFILE")
+      "the input is \(name), not UTF-8",
+      "convert it with: iconv -f \(encoding) -t UTF-8 FILE >NEWFILE")
   }
 }
