@@ -21,9 +21,8 @@ struct PostgresConnector {
     while next != CPOSTGRES_OK {
       if request.isCancelled { throw .cancelled }
       if deadline < .now {
-        let problem =
-          "\(server(of: connection)) did not answer within \(limit / .seconds(1)) seconds"
-        throw PostgresError(kind: .unreachable, message: problem)
+        let problem = "did not answer within \(limit / .seconds(1)) seconds"
+        throw PostgresError(kind: .unreachable, message: "\(server(of: connection)) \(problem)")
       }
       let events = next == CPOSTGRES_READING ? POLLIN : POLLOUT
       guard isReady(libpq.PQsocket(connection), Int32(events)) else { continue }
@@ -57,8 +56,7 @@ struct PostgresConnector {
   private static let kinds: [(kind: PostgresError.Kind, words: [String])] = [
     // Names of hosts, databases and users can contain the words that follow.
     (.unreachable, ["could not translate"]),
-    (.unusable, ["FATAL:  database "]),
-    (.refused, ["FATAL:  role "]),
+    (.unusable, ["FATAL:  database "]), (.refused, ["FATAL:  role "]),
     (.unreachable, ["starting up", "shutting down", "recovery mode", "not yet accepting"]),
     (.refused, ["pg_hba.conf", "password", "authentication"]),
     (.unusable, ["SSL", "certificate", "too many"]),
@@ -70,9 +68,7 @@ struct PostgresConnector {
     let reasons = text.split(whereSeparator: \.isNewline).map { line in
       line.firstRange(of: "failed: ").map { line[$0.upperBound...] } ?? line
     }
-    let found = kinds.first { _, words in
-      reasons.contains { reason in words.contains(where: reason.contains) }
-    }
+    let found = kinds.first { $0.words.contains { word in reasons.contains { $0.contains(word) } } }
     let isUnreachable = text.contains("connection to server") || text.contains("could not connect")
     return found?.kind ?? (isUnreachable ? .unreachable : .unusable)
   }

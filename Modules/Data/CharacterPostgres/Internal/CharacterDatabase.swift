@@ -25,7 +25,7 @@ extension CharacterRepositoryError {
       case .notInstalled, .invalidAddress, .refused, .unusable: .unusable(reason: error.message)
       case .unreachable, .lost, .outcomeUnknown: .unreachable(reason: error.message)
       case .timeout:
-        .unreachable(reason: "\(error.message); the setting time-limit allows more time")
+        .unreachable(reason: error.message + "; the setting time-limit allows more time")
       case .cancelled: .cancelled
       case .conflict, .limit, .statement: .storage(reason: error.description)
       }
@@ -36,7 +36,7 @@ extension CharacterRepositoryError {
 struct Conditions {
   private(set) var values: [PostgresValue] = []
   private var conditions: [String] = []
-  private var query = SearchQuery()
+  private(set) var query = SearchQuery()
 
   /// Converts a filter. Returns `nil` if no character can match it.
   init?(_ filter: CharacterFilter, in database: CharacterDatabase) {
@@ -79,9 +79,6 @@ struct Conditions {
 
   /// Adds a condition.
   mutating func add(_ condition: String) { conditions.append(condition) }
-
-  /// Whether the filter has conditions on the column `search`.
-  var hasQuery: Bool { !query.conditions.isEmpty }
 
   /// Returns a `WHERE` clause with all conditions and another one on the column `search`; an empty
   /// string without a condition. Each call adds a parameter for the column.

@@ -33,11 +33,10 @@ struct CharacterSearch: Sendable {
     let found = try await database.characters(
       "WHERE id = ANY($1::BYTEA[])", [.blobArray(ids)], withRelations: false)
     // Not by ID: different IDs of the table are equal if they are canonically equivalent.
-    let characters = Dictionary(found.map { (StoredID.bytes($0.id.local), $0) }) { first, _ in first
-    }
-    let items = ids.compactMap { characters[$0] }.map { CharacterMatch($0, terms: terms) }
+    let characters = found.map { (StoredID.bytes($0.id.local), CharacterMatch($0, terms: terms)) }
+    let items = Dictionary(characters) { first, _ in first }
     return Page(
-      items: items, request: request,
+      items: ids.compactMap { items[$0] }, request: request,
       total: matches.count > bound ? .moreThan(bound) : .exactly(matches.count))
   }
 

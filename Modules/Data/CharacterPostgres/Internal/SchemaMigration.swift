@@ -14,9 +14,9 @@ struct SchemaMigration {
   func tablesExist() async throws(PostgresError) -> Bool {
     let (found, known) = (try await version() ?? 0, CharacterTable.version)
     if found <= known { return found == known }
-    let reason =
-      "the database has tables of version \(found); install a newer version of the program"
-    throw PostgresError(kind: .unusable, message: reason)
+    let advice = "install a newer version of the program"
+    throw PostgresError(
+      kind: .unusable, message: "the database has tables of version \(found); \(advice)")
   }
 
   /// Creates the tables, or waits until another client has created them.
@@ -52,9 +52,8 @@ struct SchemaMigration {
   }
 
   private static func missingRight(_ error: PostgresError) -> PostgresError {
-    let advice = "ask the owner of the database for the right to create tables"
-    return PostgresError(
-      kind: error.kind, code: error.code, message: "\(error.message); \(advice)")
+    let advice = "; ask the owner of the database for the right to create tables"
+    return PostgresError(kind: error.kind, code: error.code, message: error.message + advice)
   }
 
   /// Returns the version of the tables: 0 while a client creates them, and `nil` before that.
