@@ -48,6 +48,19 @@ import Testing
     #expect(try await store.character(id).name == "New")
   }
 
+  @Test("An empty source, and one that may be incomplete, remove nothing")
+  func incomplete() async throws {
+    let both = ["1", "2"].compactMap { CharacterID("swapi:\($0)") }
+      .map { FictionalCharacter(id: $0, name: "Ada") }
+    _ = try await copy(both)
+    let empty = try await copy([])
+    #expect(empty.copied == 0 && empty.removed == 0)
+    let part = CopyCharacters(
+      of: "swapi", from: InMemoryCharacterRepository([both[0]]), to: store, named: .postgres)
+    #expect(try await part(removesOthers: false).removed == 0)
+    #expect(try await locals() == ["swapi:1", "swapi:2"])
+  }
+
   @Test("Characters that were copied from the target are not copied back")
   func back() async throws {
     let all = ["1", "postgres:1", "postgresx:1"].compactMap { CharacterID("swapi:\($0)") }

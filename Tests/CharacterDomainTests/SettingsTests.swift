@@ -1,5 +1,6 @@
-import CharacterDomain
 import Testing
+
+@testable import CharacterDomain
 
 @Suite struct SettingsTests {
   private func loaded(
@@ -137,6 +138,7 @@ import Testing
       ("postgres://db/team?password=secret", "postgres://***@db/team"),
       ("postgres://db/team?user=ada&pass%77ord=secret", "postgres://***@db/team"),
       ("host=db password='secret'", "***"),
+      ("postgresql//ada:secret@db/team?a=b", "***"),
       ("postgres://ada@db:5432/team", "postgres://ada@db:5432/team"), ("host=db", "host=db"),
     ])
   func databaseAddress(_ text: String, _ shown: String) throws {

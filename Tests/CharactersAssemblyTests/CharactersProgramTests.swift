@@ -326,8 +326,8 @@ import Testing
         The catalog is embedded in the program. The network is used, and a copy is
         written, only for 'feed', --source, the setting 'source', 'sync', and IDs that
         name their source, such as rickandmorty:1. Other files are written only by
-        'favorites', 'import', 'remove', 'feed add', 'config', 'browse', --record and
-        --trace-file.
+        'favorites', 'import', 'remove', 'sync --to', 'feed add', 'config', 'browse',
+        --record and --trace-file.
 
         Commands:
 

@@ -145,13 +145,13 @@ import Testing
       let found = RecordLines.lines(
         Array("{}\n\(long)\n\(fits)\n{}\n".utf8), partLength: partLength)
       #expect(found.count == 4)
-      #expect(found[1] == "line 2: longer than 1 MiB")
+      #expect(found[1] == "line 2: longer than 4 MiB")
       #expect(found[2].hasPrefix("line 3: {\"id\":\"xx"))
       let csv = "id,name\n1,\"\(long.replacing("\"", with: "\"\""))\"\n2,b\n"
       #expect(
         RecordLines.lines(Array(csv.utf8), partLength: partLength)
           == [
-            "record 1, line 2: longer than 1 MiB",
+            "record 1, line 2: longer than 4 MiB",
             "record 2, line 3: {\"id\":\"2\",\"name\":\"b\"}",
           ])
     }

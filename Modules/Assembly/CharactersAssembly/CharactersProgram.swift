@@ -54,8 +54,8 @@ public struct CharactersProgram {
       discussion: """
         The catalog is embedded in the program. The network is used, and a copy is written, only \
         for 'feed', --source, the setting 'source', 'sync', and IDs that name their source, such as \
-        rickandmorty:1. Other files are written only by 'favorites', 'import', 'remove', 'feed add', 'config', 'browse', \
-        --record and --trace-file.
+        rickandmorty:1. Other files are written only by 'favorites', 'import', 'remove', 'sync --to', \
+        'feed add', 'config', 'browse', --record and --trace-file.
         """,
       examples: [
         Example("characters detail Sherlock Holmes", "one character"),

@@ -47,11 +47,17 @@ public struct CopyCharacters: Sendable {
   /// Copies the characters, and removes those that an earlier call copied and the source no longer
   /// has. Characters that were copied from the target are left out.
   ///
-  /// - Parameter progress: Called after each batch with the number of copied characters, and the
-  ///   number of all characters of the source.
+  /// A source without characters is more likely one that could not be found than one that was emptied,
+  /// so nothing is removed then.
+  ///
+  /// - Parameters:
+  ///   - removesOthers: Whether to remove what the source no longer has. Pass `false` if the source may
+  ///     have listed only a part of its characters.
+  ///   - progress: Called after each batch with the number of copied characters, and the number of all
+  ///     characters of the source.
   /// - Throws: The error of the source or of the store. What was saved before stays saved.
   public func callAsFunction(
-    progress: @Sendable (Int, Int) async -> Void = { _, _ in }
+    removesOthers: Bool = true, progress: @Sendable (Int, Int) async -> Void = { _, _ in }
   ) async throws(CharacterRepositoryError) -> Answer {
     let total = try await characters.list(.init(), sort: .name, page: PageRequest(limit: 0)).total
     var answer = Answer()
@@ -70,7 +76,7 @@ public struct CopyCharacters: Sendable {
       answer.copied = copied.count
       await progress(answer.copied, total.count)
     }
-    answer.removed = try await removeAll(except: copied)
+    if removesOthers, !copied.isEmpty { answer.removed = try await removeAll(except: copied) }
     return answer
   }
 

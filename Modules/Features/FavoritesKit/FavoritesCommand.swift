@@ -22,11 +22,11 @@ struct FavoritesCommand: Command {
 
   static func verb(named name: String) -> Verb? { verbs.first { $0.0 == name }?.1 }
 
-  private static let yes = Flag("yes", short: "y", help: "With 'clear': do not ask")
-  private static let format = Option<RowFormat>.format
+  static let yes = Flag("yes", short: "y", help: "With 'clear': do not ask")
+  static let format = Option<RowFormat>.format
 
   let definition: CommandDefinition
-  private let assembly: FavoritesAssembly
+  let assembly: FavoritesAssembly
   private let words: Argument<String>
 
   init(assembly: FavoritesAssembly) {
@@ -121,49 +121,6 @@ struct FavoritesCommand: Command {
   }
 }
 
-extension FavoritesCommand {
-  /// Writes the favorites as lines of JSON to the console, or to a new file.
-  private func export(
-    _ input: CommandInput, to words: [String], on console: Console
-  ) async throws {
-    if words.count > 1 || words.first?.hasSuffix("\n") == true {
-      throw CommandFailure("'export' takes one FILE", exitCode: .usage)
-    }
-    let options = [
-      input[Self.yes] ? "--yes" : nil, input.format == .json ? "--json" : nil,
-      input[Self.format] == nil ? nil : "--format",
-    ]
-    if let option = options.compactMap(\.self).first {
-      throw CommandFailure("'export' takes no \(option)", exitCode: .usage)
-    }
-    let viewModel = assembly.viewModel(for: .list).eraseToAnyViewModel()
-    let view = ExportView()
-    switch await viewModel.present(on: view, after: .appeared) {
-    case .failed(.unresolved(let error)): throw error
-    case .failed(.favorites(let error)): throw error
-    case .loading: throw CancellationError()
-    case .listed, .changed, .nothingToUndo, .declined, .failed: break
-    }
-    guard let path = words.first else { return console.write(view.text) }
-    try TextFile.create(path, with: view.text)
-  }
-
-  /// Converts the favorites to lines of JSON.
-  private final class ExportView: StatefulView {
-    private(set) var text = ""
-
-    func render(state: FavoritesState) {
-      guard case .listed(let model) = state else { return }
-      text = model.answer.characters.map(Self.line).joined()
-    }
-
-    private static func line(_ favorite: FavoriteCharacter) -> String {
-      let name = favorite.summary.map { [("name", JSONValue.string($0.reference.name))] } ?? []
-      return JSONValue.object([("id", JSONValue(favorite.id))] + name).line + "\n"
-    }
-  }
-}
-
 extension FavoritesAssembly {
   /// Performs a request and renders the result.
   ///
@@ -183,7 +140,8 @@ extension FavoritesAssembly {
         console.writeNote(guess, verb: model.saved.change.isAddition ? "adding" : "removing")
       }
       for line in model.refused {
-        console.writeErrorLine("line \(line.number): \(line.problem)")
+        let start = line.number.map { "line \($0): " } ?? ""
+        console.writeErrorLine(start + line.problem)
       }
       if !model.refused.isEmpty { throw ExitCode.failure }
     case .declined: throw ExitCode.failure

@@ -12,8 +12,8 @@ enum FavoritesInput: Hashable {
 
 /// A line of an import that names no character.
 struct RefusedLine: Hashable, Codable {
-  /// The number of the line, from 1.
-  let number: Int
+  /// The number of the line in the file, from 1; `nil` for standard input.
+  let number: Int?
   /// Why the line is refused, without a period.
   let problem: String
 }
@@ -35,29 +35,26 @@ struct ImportFavorites: Sendable {
   func callAsFunction(
     _ input: FavoritesInput
   ) async throws(FavoritesRequestError) -> ChangeFavorites.Answer {
+    let entries = try Self.entries(of: input)
+    let found = try await lookup.characters(entries.compactMap(\.id))
+    let characters = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+    var named: [FavoriteCharacter] = []
     var refused: [RefusedLine] = []
-    var ids: [CharacterID] = []
-    var numbers: [CharacterID: Int] = [:]
-    for (index, line) in try Self.lines(of: input).enumerated() {
-      if line.allSatisfy(\.isWhitespace) { continue }
-      guard let id = Self.id(line) else {
-        refused.append(
-          RefusedLine(number: index + 1, problem: "\(SafeText.quoted(String(line))) is not an ID"))
+    var known: Set<CharacterID> = []
+    for entry in entries {
+      guard let id = entry.id, let character = characters[id] else {
+        let line = SafeText.quoted(String(entry.line))
+        refused.append(RefusedLine(number: entry.number, problem: "\(line) is not an ID"))
         continue
       }
-      if numbers[id] != nil { continue }
-      ids.append(id)
-      numbers[id] = index + 1
+      if !known.insert(id).inserted { continue }
+      if id.source == nil, character.summary == nil {
+        refused.append(RefusedLine(number: entry.number, problem: "no character with ID \(id)"))
+      } else {
+        named.append(character)
+      }
     }
-    var named = try await lookup.characters(ids)
-    for missing in named where missing.id.source == nil && missing.summary == nil {
-      refused.append(
-        RefusedLine(
-          number: numbers[missing.id] ?? 0, problem: "no character with ID \(missing.id)"))
-    }
-    refused.sort { $0.number < $1.number }
-    named.removeAll { $0.id.source == nil && $0.summary == nil }
-    ids = named.map(\.id)
+    let ids = named.map(\.id)
     let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.change(.add(ids))
     }
@@ -65,6 +62,20 @@ struct ImportFavorites: Sendable {
   }
 
   // MARK: - Internal
+
+  private typealias Entry = (number: Int?, line: Substring, id: CharacterID?)
+
+  /// Returns the lines that are not blank. Standard input has lost its blank lines, so its lines have no
+  /// numbers.
+  private static func entries(
+    of input: FavoritesInput
+  ) throws(FavoritesRequestError) -> [Entry] {
+    let isFile = if case .file = input { true } else { false }
+    return try lines(of: input).enumerated().compactMap { index, line in
+      if line.allSatisfy(\.isWhitespace) { return nil }
+      return (isFile ? index + 1 : nil, line, id(line))
+    }
+  }
 
   /// The largest file that is read, in bytes.
   private static let maximumSize = 16 << 20

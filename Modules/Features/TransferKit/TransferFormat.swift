@@ -40,7 +40,7 @@ enum CharacterProperty: String, CaseIterable, Sendable {
 /// The limits of a file that can be imported.
 enum TransferLimits {
   /// The maximum length of a line or a record in bytes.
-  static let recordLength = 1 << 20
+  static let recordLength = 4 << 20
   /// The maximum length of a text in Unicode scalars.
   static let textLength = 1 << 16
   /// The maximum number of aliases, relations or facts of a character.

@@ -164,7 +164,7 @@ actor SelectedCharacters: CharacterRepository {
   ) async throws(CharacterRepositoryError) -> any CharacterRepository {
     guard source.isWritable else { return try copy(of: source) }
     let characters = try await writableSources.characters(of: source)
-    pictures[source] = EmblemRepository(characters: characters)
+    if pictures[source] == nil { pictures[source] = EmblemRepository(characters: characters) }
     return characters
   }
 

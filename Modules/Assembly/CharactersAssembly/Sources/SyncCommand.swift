@@ -17,7 +17,7 @@ struct SyncCommand: Command {
   let definition = CommandDefinition(
     name: "sync",
     summary:
-      "Copy all characters of web services, to read them offline; or of a source to another.",
+      "Copy all characters of web services, to read them offline, or of one source to another.",
     discussion: """
       Sends one request after the other. After an interruption, the next run continues where the last \
       one stopped. The copy is in the user's cache folder. The list of pokeapi has only names; the other \

@@ -62,7 +62,8 @@ final class SyncViewModel: ViewModel {
       let copy = CopyCharacters(
         of: source, from: characters, to: try await target.stores.store(of: target.name),
         named: target.name)
-      let copied = try await copy(progress: target.progress)
+      let copied = try await copy(
+        removesOthers: answer.note == nil, progress: target.progress)
       return SyncAnswer(
         count: copied.copied, removed: copied.removed, storageProblem: nil, note: answer.note)
     } success: {

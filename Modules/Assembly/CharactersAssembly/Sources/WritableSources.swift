@@ -46,8 +46,8 @@ actor WritableSources: CharacterStores {
 
   // MARK: - Internal
 
-  /// A file that is closed when nothing reads or writes it any more. Then SQLite moves the content of
-  /// its write-ahead log to the file, and removes the log.
+  /// A file that is closed when nothing uses it any more, as after an import. Then SQLite moves the
+  /// content of its write-ahead log to the file, and removes the log.
   private struct OpenFile {
     weak var catalog: CharacterCatalog?
   }

@@ -27,10 +27,11 @@ public struct DatabaseAddress: Hashable, Sendable {
   }
 
   /// Whether the address contains a password, or can contain one in a way that is hard to see.
-  public var hasPassword: Bool {
+  var hasPassword: Bool {
     let lowercased = text.lowercased()
     if lowercased.contains("password") || lowercased.contains("%70") { return true }
-    guard let url else { return false }
+    // A misspelled URL can contain a password, too.
+    guard let url else { return text.contains("@") && text.contains(":") }
     return url.userInformation?.contains(":") == true || url.parameters.contains("%")
   }
 

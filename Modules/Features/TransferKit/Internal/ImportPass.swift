@@ -80,7 +80,7 @@ final class ImportPass {
         if others.isEmpty { continue }
         try await store.remove(others)
         removal.count += others.count
-      } catch { throw .repository(error) }
+      } catch { throw error == .cancelled ? .interrupted : .repository(error) }
       await report(removal)
     }
   }

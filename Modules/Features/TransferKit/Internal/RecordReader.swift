@@ -21,7 +21,7 @@ protocol RecordReader {
 }
 
 extension RecordProblem {
-  static let tooLong = RecordProblem("longer than 1 MiB")
+  static let tooLong = RecordProblem("longer than \(TransferLimits.recordLength >> 20) MiB")
   static let invalidText = RecordProblem("not valid UTF-8")
   static let null = RecordProblem("contains NUL")
 }
