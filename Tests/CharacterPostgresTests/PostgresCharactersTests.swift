@@ -38,6 +38,31 @@ struct PostgresCharactersTests {
     }
   }
 
+  @Test("IDs that only Unicode's normalization makes equal, and invalid ones, can be searched")
+  func equivalentIDs() async throws {
+    let pool = PostgresPool(try await TestDatabase.address())
+    let characters = PostgresCharacters(pool, source: TestDatabase.source)
+    var saved = try ["\u{E9}", "e\u{301}"].map { try TestDatabase.character($0, "Ada") }
+    var friend = try TestDatabase.character("1", "Ben")
+    friend.relations = saved.map { Relation(.friend, $0.reference) }
+    saved.append(friend)
+    try await characters.save(saved, areComplete: true)
+    let page = PageRequest(limit: 9)
+    let found = try await characters.search("ada", in: .init(), page: page).items
+    #expect(found.map { Array($0.summary.reference.id.local.utf8) } == [[0x65, 0xCC, 0x81], [0xC3, 0xA9]])
+    #expect(
+      try await characters.character(friend.id).relations.map(\.character.name) == ["Ada", "Ada"])
+
+    try await pool.execute(
+      """
+      UPDATE fictional_character SET id = '\\x01' WHERE id = '\\x0165cc81';
+      UPDATE fictional_character SET id = '\\x00' WHERE id = '\\x01c3a9';
+      """)
+    let invalid = PostgresCharacters(pool, source: TestDatabase.source)
+    #expect(try await invalid.search("ada", in: .init(), page: page).items.isEmpty)
+    #expect(try await invalid.list(.init(), sort: .name, page: page).items.count == 3)
+  }
+
   @Test("Beyond the ranking bound, exact names come first and the total is a lower bound")
   func beyondRankingBound() async throws {
     let bound = 100

@@ -5,8 +5,20 @@ import PostgresKit
 import PostgresTesting
 import Testing
 
-@Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"))
+@Suite(
+  .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
 struct SchemaTests {
+  /// Waits until a client has asked for the right to create the tables.
+  private func waitForClient(of address: PostgresAddress) async throws {
+    // Another pool, because a connection shows only its last statement.
+    let observer = PostgresPool(address)
+    let waiting = """
+      SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+      AND pid <> pg_backend_pid() AND query LIKE '%held_until < now()%'
+      """
+    while try await observer.rows(waiting, read: { $0.integer(0) }) == [0] { await Task.yield() }
+  }
+
   @Test("A database without tables is read as an empty one, and stays without tables")
   func withoutTables() async throws {
     let address = try await TestDatabase.address()
@@ -30,7 +42,7 @@ struct SchemaTests {
     #expect(tables == [0])
   }
 
-  @Test("Clients that create the tables at once all succeed")
+  @Test("Clients that create the tables at the same time all succeed")
   func creationAtOnce() async throws {
     let address = try await TestDatabase.address()
     try await withThrowingTaskGroup { group in
@@ -77,26 +89,8 @@ struct SchemaTests {
 
   @Test("A client that stopped while it created the tables blocks others only for some time")
   func abandonedCreation() async throws {
-    let pool = PostgresPool(try await TestDatabase.address())
-    let ada = try TestDatabase.character("1", "Ada")
-    try await PostgresCharacters(pool, source: TestDatabase.source).save([ada], areComplete: true)
-    try await pool.execute("UPDATE fictional_character_schema SET version = 0, holder = 1")
-    let saving = Task {
-      try await PostgresCharacters(pool, source: TestDatabase.source)
-        .save([ada], areComplete: true)
-    }
-    try await pool.execute(
-      "UPDATE fictional_character_schema SET held_until = now() - INTERVAL '1 second'")
-    try await saving.value
-    let holders = try await pool.rows(
-      "SELECT holder IS NULL AND version = 1 FROM fictional_character_schema"
-    ) { $0.bool(0) }
-    #expect(holders == [true])
-  }
-
-  @Test("A cancelled save stops waiting for the client that creates the tables")
-  func cancelledWait() async throws {
-    let pool = PostgresPool(try await TestDatabase.address())
+    let address = try await TestDatabase.address()
+    let pool = PostgresPool(address)
     let ada = try TestDatabase.character("1", "Ada")
     try await PostgresCharacters(pool, source: TestDatabase.source).save([ada], areComplete: true)
     try await pool.execute(
@@ -108,6 +102,32 @@ struct SchemaTests {
       try await PostgresCharacters(pool, source: TestDatabase.source)
         .save([ada], areComplete: true)
     }
+    try await waitForClient(of: address)
+    try await pool.execute(
+      "UPDATE fictional_character_schema SET held_until = now() - INTERVAL '1 second'")
+    try await saving.value
+    let holders = try await pool.rows(
+      "SELECT holder IS NULL AND version = 1 FROM fictional_character_schema"
+    ) { $0.bool(0) }
+    #expect(holders == [true])
+  }
+
+  @Test("A cancelled save stops waiting for the client that creates the tables")
+  func cancelledWait() async throws {
+    let address = try await TestDatabase.address()
+    let pool = PostgresPool(address)
+    let ada = try TestDatabase.character("1", "Ada")
+    try await PostgresCharacters(pool, source: TestDatabase.source).save([ada], areComplete: true)
+    try await pool.execute(
+      """
+      UPDATE fictional_character_schema
+      SET version = 0, holder = 1, held_until = now() + INTERVAL '1 hour'
+      """)
+    let saving = Task {
+      try await PostgresCharacters(pool, source: TestDatabase.source)
+        .save([ada], areComplete: true)
+    }
+    try await waitForClient(of: address)
     saving.cancel()
     await #expect(throws: CharacterRepositoryError.cancelled) { try await saving.value }
   }
@@ -145,6 +165,48 @@ struct SchemaTests {
     } throws: { error in
       guard case .unreachable? = error as? CharacterRepositoryError else { return false }
       return true
+    }
+  }
+
+  @Test("A user without the right to create tables is told to ask for it")
+  func missingRight() async throws {
+    let server = try await PostgresServer.shared()
+    let address = try await server.database()
+    let pool = PostgresPool(address)
+    try await pool.execute(
+      """
+      DROP ROLE IF EXISTS reader; CREATE ROLE reader LOGIN; REVOKE CREATE ON SCHEMA public FROM public
+      """)
+    let name = try await pool.rows("SELECT current_database()") { $0.text(0) ?? "" }[0]
+    let reader = PostgresPool(server.address(of: name, ["user": "reader"]))
+    let characters = PostgresCharacters(reader, source: TestDatabase.source)
+    let ada = try TestDatabase.character("1", "Ada")
+    let error = CharacterRepositoryError.storage(
+      reason: """
+        permission denied for schema public; ask the owner of the database for the right to create \
+        tables (PostgreSQL error 42501)
+        """)
+    await #expect(throws: error) { try await characters.save([ada], areComplete: true) }
+  }
+
+  @Test("A statement that exceeds the time limit is reported with the name of the setting")
+  func timeout() async throws {
+    let address = try await TestDatabase.address()
+    let pool = PostgresPool(address)
+    let ada = try TestDatabase.character("1", "Ada")
+    try await PostgresCharacters(pool, source: TestDatabase.source).save([ada], areComplete: true)
+    let hasty = PostgresPool(
+      address, configuration: PostgresConfiguration(statementTimeout: .milliseconds(100)))
+    let characters = PostgresCharacters(hasty, source: TestDatabase.source)
+    #expect(try await characters.character(ada.id) == ada)
+    let error = CharacterRepositoryError.unreachable(
+      reason: """
+        PostgreSQL cancelled a statement: canceling statement due to statement timeout; the setting \
+        time-limit allows more time
+        """)
+    try await pool.transaction { transaction throws(PostgresError) in
+      try await transaction.execute("LOCK TABLE fictional_character")
+      await #expect(throws: error) { try await characters.character(ada.id) }
     }
   }
 

@@ -1,7 +1,8 @@
-import PostgresKit
 import PostgresTesting
 import SystemKit
 import Testing
+
+@testable import PostgresKit
 
 @Suite(
   .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), .timeLimit(.minutes(1)))
@@ -38,6 +39,36 @@ struct PostgresAccessTests {
     let byFile = server.address(of: "postgres", ["password": "", "passfile": file])
     #expect(try await PostgresPool(byFile).integer("SELECT 1::int8") == 1)
     await server.stop()
+  }
+
+  @Test("Connects to the second host if the first one refuses")
+  func hosts() async throws {
+    let server = try await PostgresServer.shared()
+    let port = try await PostgresPool(server.address()).text("SHOW port")
+    let options = ["host": "/missing,\(server.folder)", "port": "1,\(try #require(port))"]
+    let pool = PostgresPool(server.address(of: "postgres", options))
+    #expect(try await pool.integer("SELECT 1::int8") == 1)
+  }
+
+  @Test(
+    "Names of hosts, databases and users don't affect the kind of an error",
+    arguments: [
+      (
+        "at \"password-db\" (::1), port 1 failed: Connection refused",
+        PostgresError.Kind.unreachable
+      ),
+      ("on socket \"/SSL/.s.PGSQL.1\" failed: No such file or directory", .unreachable),
+      ("at \"SSL\", port 1 failed: FATAL:  database \"password\" does not exist", .unusable),
+      ("at \"db\", port 1 failed: FATAL:  role \"SSL\" does not exist", .refused),
+      ("at \"SSL\", port 1 failed: fe_sendauth: no password supplied", .refused),
+      ("at \"password\", port 1 failed: FATAL:  sorry, too many clients already", .unusable),
+      ("at \"password\", port 1 failed: FATAL:  the database system is starting up", .unreachable),
+      ("at \"db\", port 1 failed: FATAL:  no pg_hba.conf entry for database \"SSL\"", .refused),
+    ])
+  func kind(text: String, kind: PostgresError.Kind) {
+    #expect(PostgresConnector.kind(of: "connection to server \(text)\n") == kind)
+    let name = "could not translate host name \"password-db\" to address: unknown"
+    #expect(PostgresConnector.kind(of: name) == .unreachable)
   }
 
   @Test("Reports a missing database, user, server and TLS")

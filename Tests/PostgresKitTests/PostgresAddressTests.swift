@@ -6,29 +6,6 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct PostgresAddressTests {
   @Test(
-    "Finds a password in a URL and in key=value form",
-    arguments: [
-      "postgresql://ada:hunter2@db/catalog", "postgres://:hunter2@db", "postgres://ada:@db",
-      "postgresql://db/catalog?password=hunter2", "postgresql://db/?user=a&password=hunter2",
-      "postgresql://db/?p%61ssword=hunter2", "postgresql://db/?sslpassword=hunter2",
-      "host=db password=hunter2", "password = 'hunter2'", "host=db  PASSWORD=hunter2",
-      "postgresql://ada:hunt@er2@db/catalog", "postgresql://ada:hunt/er2@db/catalog",
-      "postgresql://ada:hunt?er2@db/catalog", "postgresql://ada:hunter2@db1,db2:5433/catalog",
-      "dbname=postgres://ada:hunter2@db", "  postgres://ada:hunter2@db",
-      "Postgres://ada:hunter2@db", "postgres://ada:50%25%zz@db",
-    ])
-  func password(text: String) { #expect(PostgresAddress(text).hasPassword) }
-
-  @Test(
-    "Finds no password where there is none",
-    arguments: [
-      "", "postgresql://", "postgresql://db:5432/catalog", "postgresql://ada@db:5432/catalog",
-      "host=db user=ada dbname=catalog", "service=catalog", "passfile=/home/ada/.pgpass",
-      "postgresql:///catalog?host=/tmp&passfile=/home/ada/password", "postgresql://[::1]:5432/a",
-    ])
-  func noPassword(text: String) { #expect(!PostgresAddress(text).hasPassword) }
-
-  @Test(
     "Describes the user, host, port and database",
     .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"),
     arguments: [

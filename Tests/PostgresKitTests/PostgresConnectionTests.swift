@@ -132,6 +132,22 @@ struct PostgresConnectionTests {
     await server.stop()
   }
 
+  @Test("A connection that does not answer in twice the statement timeout counts as lost")
+  func silence() async throws {
+    let server = try await PostgresServer.start()
+    let configuration = PostgresConfiguration(
+      connections: 1, statementTimeout: .milliseconds(10))
+    let pool = PostgresPool(try await server.database(), configuration: configuration)
+    let found = try await pool.integer("SELECT pg_backend_pid()")
+    let session = Int32(try #require(found))
+    try #require(kill(session, SIGSTOP) == 0)
+    defer { _ = kill(session, SIGCONT) }
+    #expect(await thrownError { try await pool.run("SELECT 1") } == Self.lost)
+    #expect(try await pool.integer("SELECT pg_backend_pid()") != found)
+    _ = kill(session, SIGCONT)
+    await server.stop()
+  }
+
   @Test("Uses no more connections than configured")
   func bound() async throws {
     let address = try await PostgresServer.shared().database()

@@ -17,20 +17,6 @@ public struct PostgresAddress: Hashable, Sendable {
   public init(_ text: String) {
     self.text = String(text.drop(while: \.isWhitespace))
   }
-
-  /// A Boolean value that indicates whether the text contains a password.
-  ///
-  /// It is `true` also for some texts that are not valid, so that a program can refuse a text that
-  /// other users could read, for example in its arguments.
-  public var hasPassword: Bool {
-    for part in text.split(whereSeparator: { $0 == "?" || $0 == "&" || $0.isWhitespace }) {
-      let name = part.prefix { $0 != "=" }
-      if name.lowercased().contains("password") { return true }
-      // A name in a URL can be percent-encoded.
-      if name.count < part.count, name.contains("%") { return true }
-    }
-    return userInformation?.contains(":") ?? false
-  }
 }
 
 extension PostgresAddress: CustomStringConvertible, CustomReflectable {
@@ -72,12 +58,6 @@ extension PostgresAddress: CustomStringConvertible, CustomReflectable {
       }
       return options
     }
-  }
-
-  /// What may be the user name and the password in a URL: all before the last `@`.
-  private var userInformation: Substring? {
-    guard let start = text.firstRange(of: "://")?.upperBound else { return nil }
-    return text[start...].lastIndex(of: "@").map { text[start..<$0] }
   }
 
   /// Whether a password in a URL contains `@` or `/`, so that libpq would take its end for a host or

@@ -11,6 +11,8 @@ public struct PostgresConfiguration: Sendable {
   public var connectTimeout: Duration
 
   /// The maximum time of a statement; `nil` if the server decides.
+  ///
+  /// A connection on which no answer arrives in twice this time, plus a second, is closed.
   public var statementTimeout: Duration?
 
   /// The maximum number of attempts when the server reports a conflict with another client.

@@ -9,9 +9,8 @@ internal import SystemKit
 /// }
 /// ```
 ///
-/// A connection is made when a statement needs one. If all are in use, the statement waits; the
-/// first that waits is the first to run. Values are sent as parameters, never inserted into the text
-/// of a statement.
+/// A connection is made when a statement needs one. If all are in use, statements wait and run in the
+/// order of their calls. Values are sent as parameters, never inserted into the text of a statement.
 ///
 /// If the caller's task is cancelled, the server is asked to cancel the statement, and the call
 /// throws an error of the kind ``PostgresError/Kind/cancelled``.

@@ -126,7 +126,7 @@ public final class PostgresCharacters: CharacterStore {
   public func statistics(
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {
-    try await answer(else: .none) { () throws(PostgresError) in
+    try await answer(else: CharacterDatabase.noStatistics) { () throws(PostgresError) in
       try await database.statistics(filter)
     }
   }

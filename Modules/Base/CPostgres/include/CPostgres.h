@@ -69,8 +69,9 @@ const char *cpostgres_function_name(int index);
 /// Sets the address of the function with an index.
 void cpostgres_bind(int index, void *address);
 
-/// Starts to connect to an address, whose application name takes precedence. Ignores notices of the
-/// server, which libpq would print. Returns null if there is no memory.
+/// Starts to connect to an address. Uses `application` as the application name if the address
+/// contains none. Ignores notices of the server, which libpq would print. Returns null if there is no
+/// memory.
 cpostgres_connection *cpostgres_start(const char *address, const char *application);
 
 /// Returns the functions. Set all addresses before.

@@ -21,8 +21,8 @@ struct PostgresConnector {
     while next != CPOSTGRES_OK {
       if request.isCancelled { throw .cancelled }
       if deadline < .now {
-        let problem = "\(server(of: connection)) does not answer in time"
-        throw PostgresError(kind: .unreachable, message: problem)
+        let problem = "did not answer within \(limit / .seconds(1)) seconds"
+        throw PostgresError(kind: .unreachable, message: "\(server(of: connection)) \(problem)")
       }
       let events = next == CPOSTGRES_READING ? POLLIN : POLLOUT
       guard isReady(libpq.PQsocket(connection), Int32(events)) else { continue }
@@ -35,7 +35,7 @@ struct PostgresConnector {
 
   private func error(of connection: OpaquePointer) -> PostgresError {
     let text = string(libpq.PQerrorMessage(connection))
-    let kind = Self.kinds.first { $0.words.contains(where: text.contains) }?.kind ?? .unusable
+    let kind = Self.kind(of: text)
     let problems: [PostgresError.Kind: String] = [
       .refused: "refused the user or the password", .unreachable: "can't be reached",
     ]
@@ -54,12 +54,24 @@ struct PostgresConnector {
 
   /// The kinds of errors by words in the message, since libpq reports no code.
   private static let kinds: [(kind: PostgresError.Kind, words: [String])] = [
+    // Names of hosts, databases and users can contain the words that follow.
+    (.unreachable, ["could not translate"]),
+    (.unusable, ["FATAL:  database "]), (.refused, ["FATAL:  role "]),
     (.unreachable, ["starting up", "shutting down", "recovery mode", "not yet accepting"]),
     (.refused, ["pg_hba.conf", "password", "authentication"]),
-    (.unusable, ["SSL", "certificate", "too many", "FATAL:  database "]),
+    (.unusable, ["SSL", "certificate", "too many"]),
     (.refused, ["FATAL"]),
-    (.unreachable, ["connection to server", "could not translate", "could not connect"]),
   ]
+
+  /// Returns the kind of a message, of which each line can begin with the name of a server.
+  static func kind(of text: String) -> PostgresError.Kind {
+    let reasons = text.split(whereSeparator: \.isNewline).map { line in
+      line.firstRange(of: "failed: ").map { line[$0.upperBound...] } ?? line
+    }
+    let found = kinds.first { $0.words.contains { word in reasons.contains { $0.contains(word) } } }
+    let isUnreachable = text.contains("connection to server") || text.contains("could not connect")
+    return found?.kind ?? (isUnreachable ? .unreachable : .unusable)
+  }
 
   /// The first line of a message, without its beginning that names the server.
   private static func reason(in text: String) -> String {

@@ -1,6 +1,6 @@
 /// The parameters of a statement in the binary format of the protocol.
 struct PostgresParameters: Sendable {
-  /// The object IDs of the types; 0 if the server shall infer one.
+  /// The object IDs of the types; 0 if the server infers the type.
   private(set) var types: [UInt32] = []
   private var lengths: [Int32] = []
   private var starts: [Int?] = []
@@ -15,7 +15,7 @@ struct PostgresParameters: Sendable {
       let start = bytes.count
       types.append(try append(value))
       // The server accepts messages of less than 1 GiB.
-      if bytes.count >> 16 >= 1 << 14 - 1 { throw .limit("the values are larger than 1 GB") }
+      if bytes.count >= (1 << 30) - (1 << 16) { throw .limit("the values are larger than 1 GB") }
       lengths.append(Int32(bytes.count - start))
       starts.append(value == .null ? nil : start)
     }

@@ -52,8 +52,10 @@ final class PostgresSession: @unchecked Sendable {
   }
 
   func commit() async throws(PostgresError) {
+    if Task.isCancelled { throw .cancelled }
     do throws(PostgresError) {
-      let result = try await send("COMMIT")
+      // Not cancelled, so that the caller learns whether the changes are saved.
+      let result = try await outcome(of: PostgresRequest(text: "COMMIT")).get()
       // A transaction in which a statement has failed is rolled back.
       if result.command == "ROLLBACK" {
         let problem = "the transaction was rolled back because one of its statements failed"
@@ -81,7 +83,7 @@ final class PostgresSession: @unchecked Sendable {
   // MARK: - The queue
 
   private func perform(_ request: PostgresRequest) throws(PostgresError) -> PostgresResult {
-    // Not before, because a request can have several exchanges with the connection.
+    // Only here, because a request can use the connection several times.
     defer { if !isUsable { disconnect() } }
     try connectIfNeeded(request)
     if let parameters = request.parameters { return try run(parameters, request) }
@@ -165,7 +167,9 @@ final class PostgresSession: @unchecked Sendable {
   ) throws(PostgresError) -> PostgresResult {
     guard let connection else { throw .lost }
     if request.isCancelled { throw .cancelled }
-    let deadline = request.limit.map { ContinuousClock.now + $0 }
+    // The server ends a statement in time, unless its computer or the network has failed.
+    let timeout = connector.configuration.statementTimeout.map { $0 * 2 + .seconds(1) }
+    let deadline = (request.limit ?? timeout).map { ContinuousClock.now + $0 }
     var waiting = PostgresWait(request: request, connection: connection, deadline: deadline)
     do throws(PostgresError) {
       guard send(connection) != 0 else { throw .lost }

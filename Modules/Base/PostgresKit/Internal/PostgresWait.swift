@@ -51,10 +51,11 @@ struct PostgresWait {
   /// own.
   private mutating func cancel() {
     // Then, the connection is closed.
-    deadline = .now + .seconds(2)
+    let end = ContinuousClock.now + .seconds(2)
+    deadline = min(deadline ?? end, end)
     let isSent = Locked(false)
     isCancelSent = isSent
-    // libpq allows another thread to use it.
+    // PQcancel is safe to call in another thread.
     nonisolated(unsafe) let cancel = libpq.PQgetCancel(connection)
     // Without signals: PQcancel can cause a SIGPIPE.
     try? SystemThread.start {
@@ -66,8 +67,8 @@ struct PostgresWait {
   }
 }
 
-/// Waits until a socket is ready, at most a moment, after which the caller checks whether its task was
-/// cancelled or a time is over.
+/// Waits until a socket is ready, at most 10 milliseconds, so that the caller can check for a
+/// cancellation and its deadline.
 func isReady(_ socket: Int32, _ events: Int32) -> Bool {
   var file = pollfd(fd: socket, events: Int16(events), revents: 0)
   return poll(&file, 1, 10) > 0

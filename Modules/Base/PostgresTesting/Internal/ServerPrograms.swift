@@ -33,6 +33,7 @@ struct ServerPrograms: Sendable {
   /// The number in a name such as `15` or `postgresql@17`.
   private static func version(of name: String) -> Int { Int(name.filter(\.isNumber)) ?? 0 }
 
+  /// Whether libpq is installed. The names are those of PostgresKit, which doesn't publish them.
   private static var hasLibrary: Bool {
     (try? DynamicLibrary(
       "libpq", files: ["libpq.so.5", "libpq.5.dylib"],

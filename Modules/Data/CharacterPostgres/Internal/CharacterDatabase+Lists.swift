@@ -45,7 +45,7 @@ extension CharacterDatabase {
   ) async throws(PostgresError) -> [CharacterSummary] {
     var conditions = conditions
     var matches = "\(CharacterTable.name) \(conditions.whereClause())"
-    if conditions.hasQuery, isShort {
+    if !conditions.query.conditions.isEmpty, isShort {
       matches = """
         (SELECT id, name_key, work_key, author_key, year_key FROM \(matches) OFFSET 0) AS matched
         """

@@ -29,19 +29,18 @@ extension CharacterDatabase {
   ) async throws(PostgresError) -> [FictionalCharacter] {
     let found = try await pool.rows(
       "SELECT \(Self.columns) FROM \(CharacterTable.name) \(rest)", values, read: character)
-    let locals = withRelations ? Set(found.flatMap { $0.lists.relations.map(\.id) }) : []
+    let relations = withRelations ? found.flatMap(\.lists.relations) : []
+    let ids = Set(relations.map { StoredID.bytes($0.id) })
     let others =
-      locals.isEmpty
-      ? []
-      : try await names("WHERE id = ANY($1::BYTEA[])", [.blobArray(locals.map(StoredID.bytes))])
-    let related = Dictionary(
-      uniqueKeysWithValues: others.map { ($0.reference.id.local, $0.reference) })
+      ids.isEmpty ? [] : try await names("WHERE id = ANY($1::BYTEA[])", [.blobArray(Array(ids))])
+    let references = others.map { (StoredID.bytes($0.reference.id.local), $0.reference) }
+    let related = Dictionary(references) { first, _ in first }
     return found.map { character, lists in
       var character = character
       character.relations = lists.relations.map { relation in
-        let absent = CharacterReference(id: id(StoredID.bytes(relation.id)), slug: nil, name: "")
-        return Relation(
-          RelationKind(rawValue: relation.kind) ?? .kin, related[relation.id] ?? absent)
+        let bytes = StoredID.bytes(relation.id)
+        let absent = CharacterReference(id: id(bytes), slug: nil, name: "")
+        return Relation(RelationKind(rawValue: relation.kind) ?? .kin, related[bytes] ?? absent)
       }
       return character
     }

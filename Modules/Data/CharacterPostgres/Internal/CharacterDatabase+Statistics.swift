@@ -2,9 +2,13 @@ import CharacterDomain
 import PostgresKit
 
 extension CharacterDatabase {
+  /// The statistics of no character.
+  static let noStatistics = CharacterStatistics(
+    kinds: [], languages: [], centuries: [], traditions: [])
+
   /// Counts by all properties together with one statement, and then adds the counts of each one.
   func statistics(_ filter: CharacterFilter) async throws(PostgresError) -> CharacterStatistics {
-    guard var conditions = Conditions(filter, in: self) else { return .none }
+    guard var conditions = Conditions(filter, in: self) else { return Self.noStatistics }
     let rows = try await pool.rows(
       """
       SELECT kind, language, century, tradition, count(*) FROM \(CharacterTable.name)
@@ -24,9 +28,4 @@ extension CharacterDatabase {
   private static func sums<Value>(_ counts: [(Value?, Int)]) -> [CharacterStatistics.Count<Value>] {
     Dictionary(counts, uniquingKeysWith: +).map { CharacterStatistics.Count($0.key, $0.value) }
   }
-}
-
-extension CharacterStatistics {
-  /// The statistics of no character.
-  static let none = CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: [])
 }

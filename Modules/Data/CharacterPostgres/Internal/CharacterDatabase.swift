@@ -12,7 +12,7 @@ struct CharacterDatabase: Sendable {
   }
 
   /// Returns the ID that the bytes encode. Bytes that this program didn't write can contain an
-  /// invalid ID, which becomes the number 0 of no character.
+  /// invalid ID, which becomes the ID 0, which no character has.
   func id(_ bytes: [UInt8]?) -> CharacterID {
     CharacterID(source: source, local: StoredID.local(bytes ?? [])) ?? CharacterID(0)
   }
@@ -23,7 +23,9 @@ extension CharacterRepositoryError {
     self =
       switch error.kind {
       case .notInstalled, .invalidAddress, .refused, .unusable: .unusable(reason: error.message)
-      case .unreachable, .lost, .outcomeUnknown, .timeout: .unreachable(reason: error.message)
+      case .unreachable, .lost, .outcomeUnknown: .unreachable(reason: error.message)
+      case .timeout:
+        .unreachable(reason: error.message + "; the setting time-limit allows more time")
       case .cancelled: .cancelled
       case .conflict, .limit, .statement: .storage(reason: error.description)
       }
@@ -34,7 +36,7 @@ extension CharacterRepositoryError {
 struct Conditions {
   private(set) var values: [PostgresValue] = []
   private var conditions: [String] = []
-  private var query = SearchQuery()
+  private(set) var query = SearchQuery()
 
   /// Converts a filter. Returns `nil` if no character can match it.
   init?(_ filter: CharacterFilter, in database: CharacterDatabase) {
@@ -77,9 +79,6 @@ struct Conditions {
 
   /// Adds a condition.
   mutating func add(_ condition: String) { conditions.append(condition) }
-
-  /// Whether the filter has conditions on the column `search`.
-  var hasQuery: Bool { !query.conditions.isEmpty }
 
   /// Returns a `WHERE` clause with all conditions and another one on the column `search`; an empty
   /// string without a condition. Each call adds a parameter for the column.

@@ -20,6 +20,8 @@ struct CharacterLists: Codable {
   var relations: [StoredRelation] = []
   var facts: [LabeledFact] = []
 
+  private static let decoder = JSONDecoder()
+
   init(_ character: FictionalCharacter) {
     (aliases, facts) = (character.aliases, character.facts)
     relations = character.relations.map {
@@ -31,7 +33,7 @@ struct CharacterLists: Codable {
   init(json: String?) throws(PostgresError) {
     guard let json else { return }
     do {
-      self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
+      self = try Self.decoder.decode(Self.self, from: Data(json.utf8))
     } catch {
       throw PostgresError(kind: .statement, message: "the column 'lists' contains invalid JSON")
     }

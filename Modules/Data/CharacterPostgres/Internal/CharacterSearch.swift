@@ -32,11 +32,11 @@ struct CharacterSearch: Sendable {
     let ids = Array(matches.dropFirst(request.offset).prefix(request.limit))
     let found = try await database.characters(
       "WHERE id = ANY($1::BYTEA[])", [.blobArray(ids)], withRelations: false)
-    let characters = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
-    let items = ids.compactMap { characters[database.id($0)] }
-      .map { CharacterMatch($0, terms: terms) }
+    // Not by ID: different IDs of the table are equal if they are canonically equivalent.
+    let characters = found.map { (StoredID.bytes($0.id.local), CharacterMatch($0, terms: terms)) }
+    let items = Dictionary(characters) { first, _ in first }
     return Page(
-      items: items, request: request,
+      items: ids.compactMap { items[$0] }, request: request,
       total: matches.count > bound ? .moreThan(bound) : .exactly(matches.count))
   }
 

@@ -2,7 +2,7 @@ import PostgresKit
 
 /// Creates the tables, one client at a time.
 ///
-/// A client that creates them first enters its number and a time into the row with the version.
+/// A client that creates them first writes its number and an expiry time to the row with the version.
 /// Other clients wait until the row has the new version, or until the time has passed. The client
 /// holds no transaction open, because YugabyteDB creates an index only after all older transactions
 /// have ended, and because CockroachDB commits a transaction before it creates a table.
@@ -14,9 +14,9 @@ struct SchemaMigration {
   func tablesExist() async throws(PostgresError) -> Bool {
     let (found, known) = (try await version() ?? 0, CharacterTable.version)
     if found <= known { return found == known }
-    let reason =
-      "the database has tables of version \(found); install a newer version of the program"
-    throw PostgresError(kind: .unusable, message: reason)
+    let advice = "install a newer version of the program"
+    throw PostgresError(
+      kind: .unusable, message: "the database has tables of version \(found); \(advice)")
   }
 
   /// Creates the tables, or waits until another client has created them.
@@ -28,6 +28,7 @@ struct SchemaMigration {
         // A cancelled task doesn't sleep, and its next statement throws an error.
         if try await !create(as: holder) { try? await Task.sleep(for: .milliseconds(50)) }
       } catch {
+        if error.code == "42501" { throw Self.missingRight(error) }
         if attempt == 10 || !Self.isRace(error) { throw error }
         attempt += 1
       }
@@ -48,6 +49,11 @@ struct SchemaMigration {
   private static func isRace(_ error: PostgresError) -> Bool {
     let message = error.message.lowercased()
     return raceCodes.contains(error.code) || raceMessages.contains(where: message.contains)
+  }
+
+  private static func missingRight(_ error: PostgresError) -> PostgresError {
+    let advice = "; ask the owner of the database for the right to create tables"
+    return PostgresError(kind: error.kind, code: error.code, message: error.message + advice)
   }
 
   /// Returns the version of the tables: 0 while a client creates them, and `nil` before that.
