@@ -49,7 +49,10 @@ struct PostgresCharactersTests {
     try await characters.save(saved, areComplete: true)
     let page = PageRequest(limit: 9)
     let found = try await characters.search("ada", in: .init(), page: page).items
-    #expect(found.map { Array($0.summary.reference.id.local.utf8) } == [[0x65, 0xCC, 0x81], [0xC3, 0xA9]])
+    #expect(
+      found.map { Array($0.summary.reference.id.local.utf8) } == [
+        [0x65, 0xCC, 0x81], [0xC3, 0xA9],
+      ])
     #expect(
       try await characters.character(friend.id).relations.map(\.character.name) == ["Ada", "Ada"])
 

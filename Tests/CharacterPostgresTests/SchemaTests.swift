@@ -168,7 +168,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("A user without the right to create tables is told to ask for it")
+  @Test("The error of a user without the right to create tables says what to ask for")
   func missingRight() async throws {
     let server = try await PostgresServer.shared()
     let address = try await server.database()

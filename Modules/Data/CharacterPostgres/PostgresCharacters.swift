@@ -169,26 +169,21 @@ public final class PostgresCharacters: CharacterStore {
     }
   }
 
-  /// Returns the IDs that begin with a prefix and are greater than `id`, sorted. Reads only IDs with the
-  /// prefix, unless it begins like a number.
+  /// Returns the IDs that begin with a prefix and are greater than `id`, sorted.
   public func ids(
     withPrefix prefix: String, after id: CharacterID?, limit: Int
   ) async throws(CharacterRepositoryError) -> [CharacterID] {
     try await answer(else: []) { () throws(PostgresError) in
-      let range = StoredID.range(ofPrefix: prefix)
-      var last = id.flatMap { StoredID.bytes($0, of: database.source) } ?? []
-      while limit > 0 {
-        let batch = try await database.pool.rows(
-          """
-          SELECT id FROM \(CharacterTable.name)
-          WHERE id > $1::BYTEA AND id >= $2::BYTEA AND id < $3::BYTEA ORDER BY id LIMIT $4::INT8
-          """, [.blob(last), .blob(range.first), .blob(range.end), .integer(limit)]
-        ) { $0.blob(0) ?? [] }
-        let found = batch.map(database.id).filter { $0.local.hasPrefix(prefix) }
-        guard found.isEmpty, let end = batch.last else { return found }
-        last = end
-      }
-      return []
+      let last = id.flatMap { StoredID.bytes($0, of: database.source) } ?? []
+      // A prefix begins with a letter, so it is not that of a number. 0xFF is in no text.
+      let first = prefix.isEmpty ? [] : StoredID.bytes(prefix)
+      let end = prefix.isEmpty ? [2] : first + [0xFF]
+      return try await database.pool.rows(
+        """
+        SELECT id FROM \(CharacterTable.name)
+        WHERE id > $1::BYTEA AND id >= $2::BYTEA AND id < $3::BYTEA ORDER BY id LIMIT $4::INT8
+        """, [.blob(last), .blob(first), .blob(end), .integer(max(limit, 0))]
+      ) { database.id($0.blob(0)) }
     }
   }
 

@@ -54,6 +54,8 @@ public protocol CharacterRepository: Sendable {
   ///   - filter: The conditions that each character fulfills.
   ///   - id: The ID of the last character of the previous result; `nil` for the first call.
   ///   - limit: The maximum number of characters.
+  /// - Returns: The characters; empty at the end.
+  /// - Throws: The same errors as ``list(_:sort:page:)``.
   func characters(_ filter: CharacterFilter, after id: CharacterID?, limit: Int)
     async throws(CharacterRepositoryError) -> [FictionalCharacter]
 

@@ -35,9 +35,12 @@ public protocol CharacterStore: CharacterRepository {
   /// so that consecutive calls return all IDs.
   ///
   /// - Parameters:
-  ///   - prefix: The text with which the local IDs begin, such as `swapi:`; empty for all.
+  ///   - prefix: The text with which the local IDs begin, such as `swapi:`. Its first character is a
+  ///     letter; an empty text is the prefix of all IDs.
   ///   - id: The last ID of the previous result; `nil` for the first call.
   ///   - limit: The maximum number of IDs.
+  /// - Returns: The IDs; empty at the end.
+  /// - Throws: ``CharacterRepositoryError/storage(reason:)`` if the characters can't be read.
   func ids(withPrefix prefix: String, after id: CharacterID?, limit: Int)
     async throws(CharacterRepositoryError) -> [CharacterID]
 }

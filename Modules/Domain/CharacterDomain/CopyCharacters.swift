@@ -55,6 +55,7 @@ public struct CopyCharacters: Sendable {
   ///     have listed only a part of its characters.
   ///   - progress: Called after each batch with the number of copied characters, and the number of all
   ///     characters of the source.
+  /// - Returns: The numbers of copied and of removed characters.
   /// - Throws: The error of the source or of the store. What was saved before stays saved.
   public func callAsFunction(
     removesOthers: Bool = true, progress: @Sendable (Int, Int) async -> Void = { _, _ in }

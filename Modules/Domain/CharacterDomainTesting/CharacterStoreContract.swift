@@ -144,8 +144,7 @@ extension CharacterStoreContract {
           .map { FictionalCharacter(id: $0, name: "Name of \($0)") }
         try await store.save(saved, areComplete: true)
         for (prefix, expected) in [
-          ("", locals), ("a:", ["a:1", "a:11", "a:2"]), ("1", ["1", "11"]), ("é", ["é:1"]),
-          ("a_", []), ("%", []), ("c", []),
+          ("", locals), ("a:", ["a:1", "a:11", "a:2"]), ("é", ["é:1"]), ("a_", []), ("c", []),
         ] {
           for limit in [1, 2, 20] {
             let found = try await ids(in: store, prefix, limit: limit).map(\.local)

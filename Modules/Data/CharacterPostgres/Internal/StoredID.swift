@@ -18,14 +18,6 @@ enum StoredID {
     return [0] + (0..<8).map { UInt8(truncatingIfNeeded: sortable >> (56 - 8 * $0)) } + local.utf8
   }
 
-  /// Returns the lower bound of the IDs that begin with a prefix, and a value above all of them. If the
-  /// prefix begins like a number, other IDs are between the two.
-  static func range(ofPrefix prefix: String) -> (first: [UInt8], end: [UInt8]) {
-    let isNumeric = prefix.first.map { $0.isNumber || $0 == "-" || $0 == "+" } ?? true
-    // 0xFF is in no text.
-    return isNumeric ? ([], [2]) : ([1] + prefix.utf8, [1] + prefix.utf8 + [0xFF])
-  }
-
   /// Returns the ID within the source.
   static func local(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.dropFirst(bytes.first == 0 ? 9 : 1), as: UTF8.self)
