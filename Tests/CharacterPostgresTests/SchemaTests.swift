@@ -168,7 +168,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("A user without the right to create tables is told to ask for it")
+  @Test("An error about a missing right to create tables names the owner of the database")
   func missingRight() async throws {
     let server = try await PostgresServer.shared()
     let address = try await server.database()
