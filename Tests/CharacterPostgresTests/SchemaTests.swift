@@ -168,7 +168,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("The error of a user without the right to create tables says what to ask for")
+  @Test("An error about a missing right to create tables names the owner of the database")
   func missingRight() async throws {
     let server = try await PostgresServer.shared()
     let address = try await server.database()

@@ -98,7 +98,9 @@ struct ImportFavorites: Sendable {
 
   private static func id(_ line: Substring) -> CharacterID? {
     guard line.hasPrefix("{") else {
-      return CharacterID(String(line.filter { !$0.isWhitespace }))
+      var id = line.drop(while: \.isWhitespace)
+      while id.last?.isWhitespace == true { id.removeLast() }
+      return CharacterID(id)
     }
     guard case .object(let members)? = try? JSONValue(parsing: Array(line.utf8)) else { return nil }
     switch members.first(where: { $0.0 == "id" })?.1 {
