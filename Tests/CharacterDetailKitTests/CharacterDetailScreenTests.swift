@@ -463,7 +463,7 @@ import Testing
 
       ID 11 (noname)
 
-      Could not read the stored characters: damaged
+      Could not use the stored characters: damaged
       """)
     await screen.type("r")
     screen.terminal.expect("Noname\n◦ other\n\nID 11 (noname)")

@@ -240,7 +240,7 @@ import Testing
     arguments: [
       (
         CharacterRepositoryError.storage(reason: "damaged"),
-        "could not read or write the stored characters: damaged", ExitCode.storage
+        "could not use the stored characters: damaged", ExitCode.storage
       ),
       (
         .unreachable(reason: "no network"),

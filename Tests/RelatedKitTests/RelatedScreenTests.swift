@@ -192,7 +192,7 @@ import Testing
     let screen = await ScreenUnderTest("1", over: repository, width: 60, height: 5)
     let rows = "▌ ● Ada\n  ├─ ● Bob  child\n  └─ ● Cy   friend, rival\n\n"
     await screen.type("+")
-    screen.terminal.expect(rows + "Depth 2. Could not read the stored characters: damaged")
+    screen.terminal.expect(rows + "Depth 2. Could not use the stored characters: damaged")
     await screen.type("r")
     #expect(screen.terminal.row(4) == "Depth 2, 3 related characters")
   }

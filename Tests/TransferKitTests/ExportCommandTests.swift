@@ -73,7 +73,7 @@ import Testing
     #expect(
       await failing.run(["export"])
         == CommandOutcome(
-          error: "error: could not read or write the stored characters: no disk\n", code: .storage))
+          error: "error: could not use the stored characters: no disk\n", code: .storage))
     #expect(
       await program.run(["export", "--json"]).error
         == """

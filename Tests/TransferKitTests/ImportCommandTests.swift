@@ -160,7 +160,7 @@ import Testing
         == CommandOutcome(
           error: """
             note: imported \(count.characterCount) before this error
-            error: could not read or write the stored characters: no space left
+            error: could not use the stored characters: no space left
 
             """, code: .storage))
   }

@@ -118,7 +118,7 @@ extension CharacterRepositoryError: CustomStringConvertible {
     case .invalidResponse(let problem, let location):
       "invalid response from the character source: \(problem), at \(location)"
     case .notCopied(let missing): missing
-    case .storage(let reason): "could not read or write the stored characters: \(reason)"
+    case .storage(let reason): "could not use the stored characters: \(reason)"
     case .cancelled: "interrupted"
     }
   }
