@@ -143,11 +143,11 @@ struct PostgresTransactionTests {
   }
 }
 
-/// A clock on which a pause takes no time.
+/// A clock whose time does not advance, so that a pause takes no time.
 private struct RecordingClock: Clock {
   let pauses = Locked<[Duration]>([])
   let minimumResolution = Duration.zero
-  var now: ContinuousClock.Instant { ContinuousClock.now }
+  let now = ContinuousClock.now
 
   func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
     pauses.withLock { $0.append(now.duration(to: deadline)) }
