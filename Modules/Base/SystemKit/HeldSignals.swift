@@ -33,11 +33,11 @@ public enum HeldSignals {
   /// delivered, as in the synchronous method.
   ///
   /// ```swift
-  /// func copy(_ parts: [String], to target: String) async throws {
+  /// func copy(_ parts: [String], by save: (String) async throws -> Void) async throws {
   ///   try await HeldSignals.hold([SIGINT]) {
   ///     for part in parts {
   ///       if HeldSignals.hasArrived([SIGINT]) { break }
-  ///       try await send(part, to: target)
+  ///       try await save(part)
   ///     }
   ///   }
   /// }
