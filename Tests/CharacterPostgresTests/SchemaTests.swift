@@ -19,6 +19,25 @@ struct SchemaTests {
     while try await observer.rows(waiting, read: { $0.integer(0) }) == [0] { await Task.yield() }
   }
 
+  /// Starts a save that waits, because another client has the right to create the tables.
+  private func waitingSave() async throws -> (pool: PostgresPool, saving: Task<Void, any Error>) {
+    let address = try await TestDatabase.address()
+    let pool = PostgresPool(address)
+    let ada = try TestDatabase.character("1", "Ada")
+    try await PostgresCharacters(pool, source: TestDatabase.source).save([ada], areComplete: true)
+    try await pool.execute(
+      """
+      UPDATE fictional_character_schema
+      SET version = 0, holder = 1, held_until = now() + INTERVAL '1 hour'
+      """)
+    let saving = Task {
+      try await PostgresCharacters(pool, source: TestDatabase.source)
+        .save([ada], areComplete: true)
+    }
+    try await waitForClient(of: address)
+    return (pool, saving)
+  }
+
   @Test("A database without tables is read as an empty one, and stays without tables")
   func withoutTables() async throws {
     let address = try await TestDatabase.address()
@@ -89,20 +108,7 @@ struct SchemaTests {
 
   @Test("A client that stopped while it created the tables blocks others only for some time")
   func abandonedCreation() async throws {
-    let address = try await TestDatabase.address()
-    let pool = PostgresPool(address)
-    let ada = try TestDatabase.character("1", "Ada")
-    try await PostgresCharacters(pool, source: TestDatabase.source).save([ada], areComplete: true)
-    try await pool.execute(
-      """
-      UPDATE fictional_character_schema
-      SET version = 0, holder = 1, held_until = now() + INTERVAL '1 hour'
-      """)
-    let saving = Task {
-      try await PostgresCharacters(pool, source: TestDatabase.source)
-        .save([ada], areComplete: true)
-    }
-    try await waitForClient(of: address)
+    let (pool, saving) = try await waitingSave()
     try await pool.execute(
       "UPDATE fictional_character_schema SET held_until = now() - INTERVAL '1 second'")
     try await saving.value
@@ -114,20 +120,7 @@ struct SchemaTests {
 
   @Test("A cancelled save stops waiting for the client that creates the tables")
   func cancelledWait() async throws {
-    let address = try await TestDatabase.address()
-    let pool = PostgresPool(address)
-    let ada = try TestDatabase.character("1", "Ada")
-    try await PostgresCharacters(pool, source: TestDatabase.source).save([ada], areComplete: true)
-    try await pool.execute(
-      """
-      UPDATE fictional_character_schema
-      SET version = 0, holder = 1, held_until = now() + INTERVAL '1 hour'
-      """)
-    let saving = Task {
-      try await PostgresCharacters(pool, source: TestDatabase.source)
-        .save([ada], areComplete: true)
-    }
-    try await waitForClient(of: address)
+    let (_, saving) = try await waitingSave()
     saving.cancel()
     await #expect(throws: CharacterRepositoryError.cancelled) { try await saving.value }
   }

@@ -10,8 +10,8 @@
 public struct PostgresAddress: Hashable, Sendable {
   let text: String
 
-  /// Creates an address from a connection string of libpq. An empty text stands for the defaults of
-  /// libpq, which are environment variables such as `PGHOST` and `PGSERVICE`, as for `psql`.
+  /// Creates an address from a connection string of libpq. With an empty text, libpq uses
+  /// its defaults, as `psql` does: environment variables such as `PGHOST` and `PGSERVICE`.
   ///
   /// The text is checked when a connection is made.
   public init(_ text: String) {

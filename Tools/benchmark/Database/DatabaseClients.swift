@@ -30,16 +30,12 @@ struct DatabaseClients: Sendable {
     return [("p50", 0.5), ("p95", 0.95)].map { name, share in
       ReportRow(
         what: "\(what), \(Self.count) clients at once, \(name)",
-        figure: Figure(Self.percentile(share, of: ours)),
-        reference: .init(what: "pgbench", figure: Figure(Self.percentile(share, of: other))))
+        figure: Figure(ours.percentile(share)),
+        reference: .init(what: "pgbench", figure: Figure(other.percentile(share))))
     }
   }
 
   // MARK: - Internal
-
-  private static func percentile(_ share: Double, of times: [Duration]) -> Duration {
-    times.sorted()[min(times.count - 1, Int(Double(times.count) * share))]
-  }
 
   private func repository() -> PostgresCharacters {
     PostgresCharacters(PostgresPool(PostgresAddress(server.address)), source: .postgres)

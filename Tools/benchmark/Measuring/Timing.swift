@@ -13,6 +13,13 @@ struct Timing {
   }
 }
 
+extension [Duration] {
+  /// Returns a percentile of the times: that for `0.95` is the 95th. The array must not be empty.
+  func percentile(_ share: Double) -> Duration {
+    sorted()[Swift.min(count - 1, Int(Double(count) * share))]
+  }
+}
+
 /// Returns the value unchanged, but hides from the optimizer where it comes from.
 @inline(never)
 @_optimize(none)
