@@ -38,6 +38,46 @@ import Testing
     }
   }
 
+  @Test("Discards signals, and returns whether one has arrived")
+  func discarded() async {
+    await #expect(processExitsWith: .success) {
+      let (result, hasArrived) = HeldSignals.discard([SIGUSR1, SIGUSR2]) {
+        kill(getpid(), SIGUSR2)
+        let limit = ContinuousClock.now + .seconds(60)
+        while !HeldSignals.hasArrived([SIGUSR2]), .now < limit { sched_yield() }
+        return 7
+      }
+      #expect(result == 7 && hasArrived)
+      #expect(HeldSignals.discard([SIGUSR1, SIGUSR2]) {}.hasArrived == false)
+    }
+  }
+
+  @Test("Discards signals whose handler still runs at the end of the closure")
+  func late() async {
+    await #expect(processExitsWith: .success) {
+      for round in 0..<4_000 {
+        _ = HeldSignals.discard([SIGUSR1]) {
+          kill(getpid(), SIGUSR1)
+          // The handler starts on another thread after some microseconds.
+          let end = ContinuousClock.now + .microseconds(round % 50)
+          while .now < end {}
+        }
+      }
+    }
+  }
+
+  @Test("Inside of a closure that holds a signal, the signal is held again after it was discarded")
+  func discardedInside() async {
+    await #expect(processExitsWith: .success) {
+      HeldSignals.hold([SIGUSR1]) {
+        _ = HeldSignals.discard([SIGUSR1]) {}
+        kill(getpid(), SIGUSR1)
+        let limit = ContinuousClock.now + .seconds(60)
+        while !HeldSignals.take([SIGUSR1]), .now < limit { sched_yield() }
+      }
+    }
+  }
+
   @Test("A signal that the process ignores stays ignored")
   func ignored() async {
     await #expect(processExitsWith: .success) {

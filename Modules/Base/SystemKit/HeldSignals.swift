@@ -51,6 +51,35 @@ public enum HeldSignals {
     return try await body()
   }
 
+  /// Runs a closure, and discards the signals that arrive while the closure runs. Use this while a
+  /// child process with the same terminal reacts to the keyboard.
+  ///
+  /// ```swift
+  /// func edit(_ start: () -> Int32) -> Int32? {
+  ///   let (exitCode, isInterrupted) = HeldSignals.discard([SIGINT], while: start)
+  ///   return isInterrupted ? nil : exitCode
+  /// }
+  /// ```
+  ///
+  /// - Returns: The result of the closure, and whether one of the signals arrived.
+  public static func discard<Result>(
+    _ signals: [Int32], while body: () -> Result
+  ) -> (result: Result, hasArrived: Bool) {
+    signals.forEach(begin)
+    let result = body()
+    // A signal stays pending while all threads block it, as the threads of libdispatch do.
+    var pending = sigset_t()
+    sigpending(&pending)
+    let isPending = signals.contains { sigismember(&pending, $0) == 1 }
+    // Ignoring a signal also discards it if it is pending.
+    for number in signals { signal(number, SIG_IGN) }
+    let hasArrived = take(signals) || isPending
+    // A handler that still runs on another thread records its signal after this, so nothing may
+    // send recorded signals again.
+    for number in signals { _ = restore(number) }
+    return (result, hasArrived)
+  }
+
   /// Returns `true` if one of the signals has arrived and is still recorded.
   public static func hasArrived(_ signals: [Int32] = ending) -> Bool {
     let mask = signals.reduce(0) { $0 | bit(of: $1) }
@@ -89,14 +118,23 @@ public enum HeldSignals {
   }
 
   private static func end(_ number: Int32) {
-    let isLast = held.withLock { held in
+    // Threads of the concurrency runtime block signals, so the signal is sent to the whole process.
+    if restore(number), take([number]) { kill(getpid(), number) }
+  }
+
+  /// Restores the handler of a signal. Returns `true` if no other closure holds the signal.
+  private static func restore(_ number: Int32) -> Bool {
+    held.withLock { held in
       guard let entry = held[number] else { return false }
-      held[number] = entry.count == 1 ? nil : (entry.count - 1, entry.previous)
-      if entry.count == 1 { signal(number, entry.previous) }
+      if entry.count > 1 {
+        held[number] = (entry.count - 1, entry.previous)
+        signal(number) { HeldSignals.note($0) }
+      } else {
+        held[number] = nil
+        signal(number, entry.previous)
+      }
       return entry.count == 1
     }
-    // Threads of the concurrency runtime block signals, so the signal is sent to the whole process.
-    if isLast, take([number]) { kill(getpid(), number) }
   }
 
   /// Called in a signal handler, where only atomic operations are safe.

@@ -49,9 +49,8 @@ struct Pager {
       "/bin/sh", ["-c", command], environment: environment(before: followingLines))
     launch.files = [.open(file.descriptor), .open(terminal)]
     launch.defaultSignals = Self.keyboardSignals
-    let (exitCode, isInterrupted) = HeldSignals.hold(Self.keyboardSignals) {
-      let exitCode = (try? launch.start()).map(Self.exitCode)
-      return (exitCode, Self.takeKeyboardSignals())
+    let (exitCode, isInterrupted) = HeldSignals.discard(Self.keyboardSignals) {
+      (try? launch.start()).map(Self.exitCode)
     }
     guard let exitCode else { return .unread }
     // After Ctrl+C, a pager can exit with any code.
@@ -64,17 +63,6 @@ struct Pager {
 
   /// The signals that a terminal sends to the pager and to this process.
   private static let keyboardSignals = [SIGINT, SIGQUIT]
-
-  /// Discards the keyboard signals that have arrived, and returns whether any had arrived. A signal
-  /// stays pending while all threads block it, as the threads of libdispatch do.
-  private static func takeKeyboardSignals() -> Bool {
-    var pending = sigset_t()
-    sigpending(&pending)
-    let isPending = keyboardSignals.contains { sigismember(&pending, $0) == 1 }
-    // Ignoring a signal also discards it if it is pending.
-    for number in keyboardSignals { signal(number, SIG_IGN) }
-    return HeldSignals.take(keyboardSignals) || isPending
-  }
 
   /// Returns an environment in which `less` leaves space for the prompt and `followingLines` below
   /// text that fits on the screen.
