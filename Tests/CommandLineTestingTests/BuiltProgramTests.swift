@@ -61,6 +61,14 @@ import Testing
     #expect(error?.description == "killed after 0.05 seconds: /bin/sh -c exec sleep 1000")
   }
 
+  @Test("Kills a program that ignores the interrupt")
+  func interruptIgnored() async {
+    let program = BuiltProgram(at: URL(filePath: "/bin/sh"), timeout: .milliseconds(50))
+    await #expect(throws: ProgramTimeout.self) {
+      try await program.interrupted("-c", "trap '' INT; echo out; exec sleep 1000")
+    }
+  }
+
   @Test("Throws when there is no such program")
   func missing() async {
     await #expect(throws: (any Error).self) {

@@ -68,11 +68,10 @@ public struct BuiltProgram: Sendable {
       var status: Int32 = 0
       let output = pipe.fileHandleForWriting.fileDescriptor
       try await launch(url, arguments, in: folder, [.open(output)]) { process in
-        _ = try pipe.fileHandleForReading.read(upToCount: 1)
-        kill(process, SIGINT)
-        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        // From here on, the output ends with the program.
+        try pipe.fileHandleForWriting.close()
+        status = await interrupt(process, writingTo: pipe.fileHandleForReading)
       }
-      withExtendedLifetime(pipe) {}
       let signal = status & 0x7F
       return signal == 0 ? (.exit, status >> 8 & 0xFF) : (.uncaughtSignal, signal)
     }
@@ -127,6 +126,22 @@ extension BuiltProgram {
     watchdog.cancel()
     if (try? await watchdog.value) == true {
       throw ProgramTimeout(commandLine: [executable.path] + arguments, timeout: timeout)
+    }
+  }
+
+  /// Interrupts a process after the first byte of its output, without blocking a thread of Swift's
+  /// pool, which the timeout needs.
+  private func interrupt(_ process: pid_t, writingTo output: FileHandle) async -> Int32 {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        _ = try? output.read(upToCount: 1)
+        kill(process, SIGINT)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        // Until then, the program can write.
+        withExtendedLifetime(output) {}
+        continuation.resume(returning: status)
+      }
     }
   }
 
