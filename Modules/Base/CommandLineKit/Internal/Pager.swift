@@ -50,7 +50,9 @@ struct Pager {
     launch.files = [.open(file.descriptor), .open(terminal)]
     launch.defaultSignals = Self.keyboardSignals
     let (exitCode, isInterrupted) = HeldSignals.discard(Self.keyboardSignals) {
-      (try? launch.start()).map(Self.exitCode)
+      let exitCode = (try? launch.start()).map(Self.exitCode)
+      if let exitCode, exitCode != 0 { Self.awaitKeyboardSignal() }
+      return exitCode
     }
     guard let exitCode else { return .unread }
     // After Ctrl+C, a pager can exit with any code.
@@ -63,6 +65,13 @@ struct Pager {
 
   /// The signals that a terminal sends to the pager and to this process.
   private static let keyboardSignals = [SIGINT, SIGQUIT]
+
+  /// Waits at most 0.1 seconds for a keyboard signal. Ctrl+C reaches the pager and this process at
+  /// the same time, but on a busy machine, the pager can end before this process has run its handler.
+  private static func awaitKeyboardSignal() {
+    let end = ContinuousClock.now + .milliseconds(100)
+    while !HeldSignals.hasArrived(keyboardSignals), .now < end { poll(nil, 0, 1) }
+  }
 
   /// Returns an environment in which `less` leaves space for the prompt and `followingLines` below
   /// text that fits on the screen.
