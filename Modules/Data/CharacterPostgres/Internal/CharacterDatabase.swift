@@ -23,7 +23,9 @@ extension CharacterRepositoryError {
     self =
       switch error.kind {
       case .notInstalled, .invalidAddress, .refused, .unusable: .unusable(reason: error.message)
-      case .unreachable, .lost, .outcomeUnknown: .unreachable(reason: error.message)
+      case .unreachable:
+        .unreachable(reason: error.message + "; the setting database-url names the server")
+      case .lost, .outcomeUnknown: .unreachable(reason: error.message)
       case .timeout:
         .unreachable(reason: error.message + "; the setting time-limit allows more time")
       case .cancelled: .cancelled
