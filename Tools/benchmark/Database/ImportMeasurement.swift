@@ -23,7 +23,7 @@ struct ImportMeasurement {
       let characters = MultipliedCharacters(originals, count: rows)
       return try ImportedFile(characters, path: "\(folder.path)/\(rows).jsonl", program: program)
     }
-    let (none, one) = (try file(rows: 0), try file(rows: 1))
+    let one = try file(rows: 1)
     let (small, large) = (try file(rows: settings.rows / 10), try file(rows: settings.rows))
     var section = ReportSection(
       part: .imports, title: "characters import, \(ReadableNumber.text(settings.rows)) rows")
@@ -31,7 +31,7 @@ struct ImportMeasurement {
       section.notes.append("sqlite3 is not installed, so its rows are missing.")
     } else {
       settings.progress("importing into SQLite files")
-      let sqlite = try SQLiteImports(folder: folder.path, none: none)
+      let sqlite = try SQLiteImports(folder: folder.path, one: one)
       section.notes.append("sqlite3 gets the folded words of the full-text index ready-made.")
       section.rows += try rows("SQLite", small, large, sqlite, "sqlite3 .import")
     }
@@ -94,13 +94,22 @@ struct ImportedFile {
   func `import`(
     to source: String, data: String = "/dev/null", environment: [String: String] = [:]
   ) throws(CommandFailure) -> ProcessRun {
-    var variables = ["HOME": "/dev/null", "XDG_DATA_HOME": data]
-    variables.merge(environment) { $1 }
     // What earlier imports have written must not be written to the disk during this one.
     sync()
-    return try ChildProcess(
-      [program, "import", path, "--source", source], environment: variables
-    ).measured()
+    return try command(["import", path, "--source", source], data, environment).measured()
+  }
+
+  /// Removes the characters of the file from a source.
+  func remove(from source: String, data: String) throws(CommandFailure) {
+    try command(["remove", "--source", source] + characters.map { "\($0.id)" }, data).run()
+  }
+
+  private func command(
+    _ arguments: [String], _ data: String, _ environment: [String: String] = [:]
+  ) -> ChildProcess {
+    let variables = ["HOME": "/dev/null", "XDG_DATA_HOME": data]
+    return ChildProcess(
+      [program] + arguments, environment: variables.merging(environment) { $1 })
   }
 }
 
@@ -124,10 +133,11 @@ private struct SQLiteImports: Imports {
   private let folder: String
   private let empty: String
 
-  /// Creates the tables by an import without characters.
-  init(folder: String, none: ImportedFile) throws {
+  /// Creates empty tables by an import of one character, which is removed again.
+  init(folder: String, one: ImportedFile) throws {
     (self.folder, empty) = (folder, "\(folder)/empty")
-    try none.import(to: "personal", data: empty)
+    try one.import(to: "personal", data: empty)
+    try one.remove(from: "personal", data: empty)
   }
 
   func run(_ file: ImportedFile) throws -> ProcessRun {
